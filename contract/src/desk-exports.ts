@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { listCustomers } from './desk-customers.ts';
-import { listDeskDocuments } from './desk-documents.ts';
-import { listVehicles } from './desk-fleet.ts';
+import { listCustomers } from './skip-hire/accounts/customers.ts';
+import { listDeskDocuments } from './skip-hire/documents/desk.ts';
+import { listVehicles } from './skip-hire/fleet/vehicles-and-drivers.ts';
 import { listDeskInvoices } from './desk-invoices.ts';
-import { listDeskOrders } from './desk-orders.ts';
-import { listMails } from './desk-outbox.ts';
-import { listPermits } from './desk-permits.ts';
-import { listReceipts } from './desk-tracking.ts';
+import { listDeskOrders } from './skip-hire/orders/desk.ts';
+import { listMails } from './core/email.ts';
+import { listPermits } from './skip-hire/permits.ts';
+import { listReceipts } from './skip-hire/waste-tracking.ts';
 import { endpoint } from './endpoint.ts';
 import { date } from './fields.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf, one, pageQuery, pagination } from './envelope.ts';
 import { date, id, idParams, named, notesText, pence, referenceText } from './fields.ts';
-import { invoice, invoiceRow } from './invoices.ts';
+import { invoice, invoiceRow } from './skip-hire/billing/invoices.ts';
 
 const ofAccount = named.extend({ number: z.string() });
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf, many, one, pageQuery } from './envelope.ts';
 import { date, id, idParams, jobType, named, pence, placement } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { priceLine } from './prices.ts';
+import { priceLine } from './skip-hire/prices.ts';
 
 const sum = pence.min(0).max(99_999_999);
 

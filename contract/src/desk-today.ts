@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { one } from './envelope.ts';
 import { date, id, instant, jobType, named, slot } from './fields.ts';
-import { jobStatus } from './job.ts';
-import { lockReason } from './sites.ts';
+import { jobStatus } from './skip-hire/orders/job.ts';
+import { lockReason } from './skip-hire/sites.ts';
 
 const few = z.object({
   jobId: id,

@@ -1,9 +1,9 @@
-import { ACCOUNT_REFUSALS } from './account-refusals.ts';
-import { DOCUMENT_REFUSALS } from './document-refusals.ts';
-import { METRIC_REFUSALS } from './metric-refusals.ts';
-import { MONEY_REFUSALS } from './money-refusals.ts';
-import { ORDER_REFUSALS } from './order-refusals.ts';
-import { SETTING_REFUSALS } from './setting-refusals.ts';
+import { ACCOUNT_REFUSALS } from './refusals/accounts.ts';
+import { DOCUMENT_REFUSALS } from './refusals/documents.ts';
+import { METRIC_REFUSALS } from './refusals/metrics.ts';
+import { MONEY_REFUSALS } from './refusals/billing.ts';
+import { ORDER_REFUSALS } from './refusals/orders.ts';
+import { SETTING_REFUSALS } from './refusals/settings.ts';
 
 /**
  * Every refusal by its code: HTTP status, Strapi's error name, and the sentence that a person reads and can act on.

@@ -1,4 +1,4 @@
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { request, type APIRequestContext } from 'playwright-core';
 
 export const PASSWORD = 'Skips-and-tonnes-1';

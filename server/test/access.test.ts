@@ -1,9 +1,9 @@
 import { ENDPOINTS as ALL } from '@tonnage/contract/endpoints';
 import type { Endpoint } from '@tonnage/contract/endpoint';
-import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
-import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/order-lists';
-import { getJob, getOrder } from '@tonnage/contract/orders';
-import { createSite, getSite, listSites } from '@tonnage/contract/sites';
+import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { getJob, getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { createSite, getSite, listSites } from '@tonnage/contract/skip-hire/sites';
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../db/seed/contexts.ts';

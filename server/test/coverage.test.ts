@@ -1,7 +1,7 @@
-import { findAllAccounts, findMyAccount } from '@tonnage/contract/accounts';
-import { getApplicationAnonymous, getApplicationAuth } from '@tonnage/contract/applications';
-import { listContainerSubTypes } from '@tonnage/contract/catalogue';
-import { checkCoverage } from '@tonnage/contract/sites';
+import { findAllAccounts, findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { getApplicationAnonymous, getApplicationAuth } from '@tonnage/contract/core/tenants/application';
+import { listContainerSubTypes } from '@tonnage/contract/skip-hire/catalogue';
+import { checkCoverage } from '@tonnage/contract/skip-hire/sites';
 import { expect, test } from 'vitest';
 import { harness } from './harness.ts';
 

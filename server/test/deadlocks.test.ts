@@ -1,6 +1,6 @@
-import { updateJob } from '@tonnage/contract/job-changes';
-import { createJob, requestCollection } from '@tonnage/contract/jobs';
-import { cancelJob, cancelOrder, requestExchange } from '@tonnage/contract/movements';
+import { updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { createJob, requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
+import { cancelJob, cancelOrder, requestExchange } from '@tonnage/contract/skip-hire/orders/movements';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addCharge } from '../src/skip-hire/billing/invoices/commands/add-charge.ts';

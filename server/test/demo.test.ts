@@ -1,11 +1,11 @@
-import { findAllAccounts, findMyAccount } from '@tonnage/contract/accounts';
-import { getApplicationAuth } from '@tonnage/contract/applications';
-import { login } from '@tonnage/contract/auth';
+import { findAllAccounts, findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
+import { login } from '@tonnage/contract/core/identity/auth';
 import { getInvoiceRun } from '@tonnage/contract/desk-invoices';
-import { getDeskOrder, listDeskOrders } from '@tonnage/contract/desk-orders';
-import { getSettings } from '@tonnage/contract/desk-settings';
-import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/order-lists';
-import { listSites } from '@tonnage/contract/sites';
+import { getDeskOrder, listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
+import { getSettings } from '@tonnage/contract/core/tenants/settings';
+import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { listSites } from '@tonnage/contract/skip-hire/sites';
 import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../db/seed/demo.ts';
 import { harness } from './harness.ts';

@@ -1,5 +1,5 @@
-import { createSite, listSites } from '@tonnage/contract/sites';
-import { createJob } from '@tonnage/contract/jobs';
+import { createSite, listSites } from '@tonnage/contract/skip-hire/sites';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { LIMITS } from '@tonnage/contract/limits';
 import qs from 'qs';
 import { sql } from 'kysely';

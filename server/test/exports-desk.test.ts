@@ -1,4 +1,4 @@
-import { setCustomerStatus } from '@tonnage/contract/desk-customers';
+import { setCustomerStatus } from '@tonnage/contract/skip-hire/accounts/customers';
 import * as files from '@tonnage/contract/desk-exports';
 import { creditInvoice } from '@tonnage/contract/desk-invoices';
 import type { Endpoint } from '@tonnage/contract/endpoint';

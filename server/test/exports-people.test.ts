@@ -1,4 +1,8 @@
-import { createAccountContact, createAccountContactItem, createSiteContact } from '@tonnage/contract/contacts';
+import {
+  createAccountContact,
+  createAccountContactItem,
+  createSiteContact,
+} from '@tonnage/contract/skip-hire/accounts/contacts';
 import * as files from '@tonnage/contract/exports';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { requestExchange, requestReposition, requestTipAndReturn } from '@tonnage/contract/movements';
-import { getOrder } from '@tonnage/contract/orders';
+import { requestExchange, requestReposition, requestTipAndReturn } from '@tonnage/contract/skip-hire/orders/movements';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import type { JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { expect } from 'vitest';
 import type { Harness, Placed } from './harness.ts';

@@ -1,4 +1,8 @@
-import { createJob, requestCollection as requestCollectionCall, settleSandboxPayment } from '@tonnage/contract/jobs';
+import {
+  createJob,
+  requestCollection as requestCollectionCall,
+  settleSandboxPayment,
+} from '@tonnage/contract/skip-hire/orders/jobs';
 import { describe, expect, test } from 'vitest';
 import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate-job.ts';
 import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';

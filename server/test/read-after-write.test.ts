@@ -1,6 +1,6 @@
-import { logout, me } from '@tonnage/contract/auth';
-import { findMyAccount, setAccount } from '@tonnage/contract/accounts';
-import { listSites } from '@tonnage/contract/sites';
+import { logout, me } from '@tonnage/contract/core/identity/auth';
+import { findMyAccount, setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { listSites } from '@tonnage/contract/skip-hire/sites';
 import { describe, expect, test } from 'vitest';
 import { harness } from './harness.ts';
 

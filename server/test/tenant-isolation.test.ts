@@ -1,8 +1,8 @@
-import { createJob } from '@tonnage/contract/jobs';
-import { inviteManagers } from '@tonnage/contract/metrics/invitations';
-import { createOrganisation } from '@tonnage/contract/metrics/organisations';
-import { checkPrices } from '@tonnage/contract/prices';
-import { getOrdersSummary } from '@tonnage/contract/order-lists';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
+import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
+import { checkPrices } from '@tonnage/contract/skip-hire/prices';
+import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

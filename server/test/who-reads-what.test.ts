@@ -1,7 +1,7 @@
-import { findMyAccount } from '@tonnage/contract/accounts';
-import { viewAsCustomer } from '@tonnage/contract/desk';
+import { findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import { listDeskInvoices } from '@tonnage/contract/desk-invoices';
-import { createJob } from '@tonnage/contract/jobs';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { harness } from './harness.ts';
 import type { Customer } from './world.ts';

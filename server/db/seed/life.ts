@@ -1,4 +1,4 @@
-import type { createJob } from '@tonnage/contract/jobs';
+import type { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import type { Received } from '@tonnage/contract/endpoint';
 import { addWorkingDays, type DepotCalendar, isWorkingDay } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';

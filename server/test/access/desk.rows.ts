@@ -1,4 +1,4 @@
-import { proposeDate } from '@tonnage/contract/desk-requests';
+import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job.ts';

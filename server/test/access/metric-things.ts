@@ -1,7 +1,7 @@
-import { addPeriodLink } from '@tonnage/contract/metrics/attachments';
-import { inviteManagers } from '@tonnage/contract/metrics/invitations';
-import { listOrganisations } from '@tonnage/contract/metrics/organisations';
-import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods';
+import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
+import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
+import { listOrganisations } from '@tonnage/contract/metrics/organisations/organisations';
+import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';

@@ -1,10 +1,10 @@
-import { confirmEmail, login, me } from '@tonnage/contract/auth';
-import { acceptStaffInvitation, inviteStaff } from '@tonnage/contract/desk-staff';
-import { getSettings } from '@tonnage/contract/desk-settings';
-import { acceptInvitation, invite } from '@tonnage/contract/members';
-import { acceptOrganisationInvitation, inviteManagers } from '@tonnage/contract/metrics/invitations';
-import { createOrganisation } from '@tonnage/contract/metrics/organisations';
-import { createAccount } from '@tonnage/contract/registration';
+import { confirmEmail, login, me } from '@tonnage/contract/core/identity/auth';
+import { acceptStaffInvitation, inviteStaff } from '@tonnage/contract/skip-hire/staff';
+import { getSettings } from '@tonnage/contract/core/tenants/settings';
+import { acceptInvitation, invite } from '@tonnage/contract/skip-hire/accounts/members';
+import { acceptOrganisationInvitation, inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
+import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
+import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../harness.ts';
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { findMyAccount, setAccount } from '@tonnage/contract/accounts';
-import { endViewAsCustomer, getDesk, viewAsCustomer } from '@tonnage/contract/desk';
-import { createDocument } from '@tonnage/contract/documents';
+import { findMyAccount, setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { endViewAsCustomer, getDesk, viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
+import { createDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { ACCOUNT_HEADER } from '@tonnage/contract/endpoint';
 import { exportOrders } from '@tonnage/contract/exports';
-import { createJob } from '@tonnage/contract/jobs';
-import { getNotifications } from '@tonnage/contract/profile';
-import { listSites } from '@tonnage/contract/sites';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getNotifications } from '@tonnage/contract/core/identity/profile';
+import { listSites } from '@tonnage/contract/skip-hire/sites';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMember } from '../../db/seed/factories.ts';

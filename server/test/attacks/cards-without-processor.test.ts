@@ -1,8 +1,8 @@
-import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
-import { getApplicationAuth } from '@tonnage/contract/applications';
-import { getInvoice } from '@tonnage/contract/invoices';
-import { payInvoice } from '@tonnage/contract/payments';
-import { checkPrices } from '@tonnage/contract/prices';
+import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
+import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
+import { checkPrices } from '@tonnage/contract/skip-hire/prices';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';

@@ -1,4 +1,4 @@
-import { forgotPassword, login, sendEmailConfirmation } from '@tonnage/contract/auth';
+import { forgotPassword, login, sendEmailConfirmation } from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

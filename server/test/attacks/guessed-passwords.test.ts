@@ -1,6 +1,12 @@
-import { changePassword, login } from '@tonnage/contract/auth';
+import { changePassword, login } from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
-import { confirmFactor, deactivateMe, deleteMe, removeFactor, startFactor } from '@tonnage/contract/profile';
+import {
+  confirmFactor,
+  deactivateMe,
+  deleteMe,
+  removeFactor,
+  startFactor,
+} from '@tonnage/contract/core/identity/profile';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countDerivations } from '../derivations.ts';

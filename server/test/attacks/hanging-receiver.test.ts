@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addWebhook, listWebhooks, testWebhook, setWebhook } from '@tonnage/contract/desk-webhooks';
+import { addWebhook, listWebhooks, testWebhook, setWebhook } from '@tonnage/contract/core/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWorkers } from '../../src/app.ts';
 import { FAILURES_ALLOWED, PAUSE_MINUTES, SWITCHED_OFF_DAYS } from '../../src/core/webhooks/commands/judge-receiver.ts';

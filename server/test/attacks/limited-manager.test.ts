@@ -1,8 +1,14 @@
-import { updateAccount } from '@tonnage/contract/registration';
-import { findMyAccount } from '@tonnage/contract/accounts';
-import { createAccountContact } from '@tonnage/contract/contacts';
-import { invite, listMembers, removeMember, revokeInvitation, updateMember } from '@tonnage/contract/members';
-import { listSites } from '@tonnage/contract/sites';
+import { updateAccount } from '@tonnage/contract/skip-hire/accounts/registration';
+import { findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { createAccountContact } from '@tonnage/contract/skip-hire/accounts/contacts';
+import {
+  invite,
+  listMembers,
+  removeMember,
+  revokeInvitation,
+  updateMember,
+} from '@tonnage/contract/skip-hire/accounts/members';
+import { listSites } from '@tonnage/contract/skip-hire/sites';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../harness.ts';
 

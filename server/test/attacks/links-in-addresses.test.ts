@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
-import { makeRunLink } from '@tonnage/contract/desk-fleet';
-import { inviteStaff } from '@tonnage/contract/desk-staff';
-import { createJob } from '@tonnage/contract/jobs';
-import { invite } from '@tonnage/contract/members';
+import { makeRunLink } from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import { inviteStaff } from '@tonnage/contract/skip-hire/staff';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { invite } from '@tonnage/contract/skip-hire/accounts/members';
 import { expect, test } from 'vitest';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import { harness } from '../harness.ts';

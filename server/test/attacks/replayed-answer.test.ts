@@ -1,6 +1,6 @@
-import { setAccount } from '@tonnage/contract/accounts';
+import { setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
-import { createJob } from '@tonnage/contract/jobs';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { makeMember } from '../../db/seed/factories.ts';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '@tonnage/contract/auth';
+import { login } from '@tonnage/contract/core/identity/auth';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { Client } from '../client.ts';

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createJob } from '@tonnage/contract/jobs';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { buildApp } from '../../src/app.ts';
 import { postgresDatabase } from '../../src/platform/db/postgres.ts';
 import type { Database } from '../../src/platform/db/db.ts';

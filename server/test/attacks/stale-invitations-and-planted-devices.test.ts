@@ -1,8 +1,8 @@
-import { changePassword, checkPassword, login, me } from '@tonnage/contract/auth';
+import { changePassword, checkPassword, login, me } from '@tonnage/contract/core/identity/auth';
 import { blockPerson } from '@tonnage/contract/desk-people';
-import { acceptStaffInvitation, inviteStaff, setStaffRole } from '@tonnage/contract/desk-staff';
+import { acceptStaffInvitation, inviteStaff, setStaffRole } from '@tonnage/contract/skip-hire/staff';
 import { LIMITS } from '@tonnage/contract/limits';
-import { acceptInvitation, invite } from '@tonnage/contract/members';
+import { acceptInvitation, invite } from '@tonnage/contract/skip-hire/accounts/members';
 import { describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../../db/seed/factories.ts';
 import { buildApp } from '../../src/app.ts';

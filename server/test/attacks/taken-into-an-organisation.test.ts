@@ -2,7 +2,7 @@ import {
   addOrganisationMember,
   createOrganisation,
   listOrganisationMembers,
-} from '@tonnage/contract/metrics/organisations';
+} from '@tonnage/contract/metrics/organisations/organisations';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';
 import { joined } from '../metrics/team.ts';

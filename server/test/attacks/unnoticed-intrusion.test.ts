@@ -1,8 +1,8 @@
-import { changePassword, login, logout, resetPassword } from '@tonnage/contract/auth';
-import { listAudit } from '@tonnage/contract/desk-audit';
-import { getSettings } from '@tonnage/contract/desk-settings';
+import { changePassword, login, logout, resetPassword } from '@tonnage/contract/core/identity/auth';
+import { listAudit } from '@tonnage/contract/core/audit';
+import { getSettings } from '@tonnage/contract/core/tenants/settings';
 import { LIMITS } from '@tonnage/contract/limits';
-import { confirmFactor, removeFactor, startFactor } from '@tonnage/contract/profile';
+import { confirmFactor, removeFactor, startFactor } from '@tonnage/contract/core/identity/profile';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../db/seed/contexts.ts';

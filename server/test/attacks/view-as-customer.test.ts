@@ -1,7 +1,7 @@
-import { createCalendarFeed, getCalendarFeed } from '@tonnage/contract/calendar';
-import { invite, listMembers, removeMember, updateMember } from '@tonnage/contract/members';
-import { findMyAccount } from '@tonnage/contract/accounts';
-import { viewAsCustomer } from '@tonnage/contract/desk';
+import { createCalendarFeed, getCalendarFeed } from '@tonnage/contract/skip-hire/orders/calendar';
+import { invite, listMembers, removeMember, updateMember } from '@tonnage/contract/skip-hire/accounts/members';
+import { findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import { expect, test } from 'vitest';
 import { harness } from '../harness.ts';
 

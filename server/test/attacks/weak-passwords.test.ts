@@ -1,7 +1,7 @@
-import { changePassword, checkPassword, confirmEmail, resetPassword } from '@tonnage/contract/auth';
-import { acceptStaffInvitation, inviteStaff } from '@tonnage/contract/desk-staff';
-import { acceptInvitation, invite } from '@tonnage/contract/members';
-import { createAccount } from '@tonnage/contract/registration';
+import { changePassword, checkPassword, confirmEmail, resetPassword } from '@tonnage/contract/core/identity/auth';
+import { acceptStaffInvitation, inviteStaff } from '@tonnage/contract/skip-hire/staff';
+import { acceptInvitation, invite } from '@tonnage/contract/skip-hire/accounts/members';
+import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { expect, test } from 'vitest';
 import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { makePerson, makeMember } from '../../db/seed/factories.ts';

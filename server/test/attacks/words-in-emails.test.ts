@@ -1,6 +1,6 @@
-import { updateMe } from '@tonnage/contract/profile';
-import { forgotPassword, sendEmailConfirmation } from '@tonnage/contract/auth';
-import { createAccount } from '@tonnage/contract/registration';
+import { updateMe } from '@tonnage/contract/core/identity/profile';
+import { forgotPassword, sendEmailConfirmation } from '@tonnage/contract/core/identity/auth';
+import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { expect, test } from 'vitest';
 import { sendLetter } from '../../src/core/identity/jobs.ts';
 import { sendMail } from '../../src/core/email/jobs.ts';

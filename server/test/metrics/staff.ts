@@ -1,4 +1,4 @@
-import { listNotifications } from '@tonnage/contract/metrics/notifications';
+import { listNotifications } from '@tonnage/contract/core/notifications';
 import type { Person } from '../../db/seed/factories.ts';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import type { Letter } from '../../src/platform/email/transport.ts';

@@ -1,4 +1,4 @@
-import type { MailState } from '@tonnage/contract/desk-outbox';
+import type { MailState } from '@tonnage/contract/core/email';
 import { AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 

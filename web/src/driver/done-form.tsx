@@ -1,4 +1,4 @@
-import type { RunStop } from '@tonnage/contract/run';
+import type { RunStop } from '@tonnage/contract/skip-hire/fleet/driver';
 import { LIMITS } from '@tonnage/contract/limits';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';

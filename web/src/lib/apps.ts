@@ -1,4 +1,4 @@
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 
 /** The faces that are pages of their own beside the portal: the office's, the teams' that report figures, and the drivers'. */
 const FACES = ['/desk', '/metrics', '/run'];

@@ -1,6 +1,6 @@
 import { forgetAnswers } from './kept-answers.ts';
 import { ACCOUNT, showUser, storedAccount, storedUserId, USER } from './shown.ts';
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 
 /** What the browser keeps of the signed-in person, as the specification (§3) names it. */
 export interface LocalSession {

@@ -1,4 +1,4 @@
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from './api.ts';
 import type { Calls } from './calls.ts';

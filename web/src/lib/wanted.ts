@@ -1,4 +1,4 @@
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { facePathOf, mayEnter } from './apps.ts';
 
 /** A page to return to after the login. It is this tab's: it survives a reload and is gone with the tab. */

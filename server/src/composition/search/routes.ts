@@ -1,4 +1,4 @@
-import { search as searchEndpoint, type SearchResult } from '@tonnage/contract/search';
+import { search as searchEndpoint, type SearchResult } from '@tonnage/contract/core/search';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { presentOrderRow } from '../../skip-hire/orders/present.ts';
 import { search, type Found } from './queries.ts';

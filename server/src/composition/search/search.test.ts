@@ -1,6 +1,6 @@
-import { search as searchCall } from '@tonnage/contract/search';
-import { updateJob } from '@tonnage/contract/job-changes';
-import { getOrdersByStatus } from '@tonnage/contract/order-lists';
+import { search as searchCall } from '@tonnage/contract/core/search';
+import { updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { describe, expect, test } from 'vitest';
 import { issueNote } from '../../skip-hire/documents/commands/issue-note.ts';
 import { harness } from '../../../test/harness.ts';

@@ -1,9 +1,9 @@
-import { me } from '@tonnage/contract/auth';
-import { getCustomer, listCustomers } from '@tonnage/contract/desk-customers';
+import { me } from '@tonnage/contract/core/identity/auth';
+import { getCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/customers';
 import { listDeskInvoices } from '@tonnage/contract/desk-invoices';
-import { listKeys, makeKey, revokeKey } from '@tonnage/contract/desk-keys';
-import { getDeskFile } from '@tonnage/contract/desk-documents';
-import { getDeskOrder, listDeskOrders } from '@tonnage/contract/desk-orders';
+import { listKeys, makeKey, revokeKey } from '@tonnage/contract/core/api-keys';
+import { getDeskFile } from '@tonnage/contract/skip-hire/documents/desk';
+import { getDeskOrder, listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { API_SCOPES, type ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { describe, expect, test } from 'vitest';

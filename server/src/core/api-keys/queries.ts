@@ -1,4 +1,4 @@
-import type { ApiKeys } from '@tonnage/contract/desk-keys';
+import type { ApiKeys } from '@tonnage/contract/core/api-keys';
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';

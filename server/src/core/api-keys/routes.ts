@@ -1,4 +1,4 @@
-import * as keys from '@tonnage/contract/desk-keys';
+import * as keys from '@tonnage/contract/core/api-keys';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { makeKey } from './commands/make-key.ts';
 import { revokeKey } from './commands/revoke-key.ts';

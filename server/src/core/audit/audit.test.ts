@@ -1,7 +1,7 @@
-import { exportAudit, getAuditChoices, listAudit, type AuditEvent } from '@tonnage/contract/desk-audit';
-import { viewAsCustomer } from '@tonnage/contract/desk';
-import { changeSettings } from '@tonnage/contract/desk-settings';
-import { createSite } from '@tonnage/contract/sites';
+import { exportAudit, getAuditChoices, listAudit, type AuditEvent } from '@tonnage/contract/core/audit';
+import { viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
+import { changeSettings } from '@tonnage/contract/core/tenants/settings';
+import { createSite } from '@tonnage/contract/skip-hire/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../platform/audit.ts';
 import { harness } from '../../../test/harness.ts';

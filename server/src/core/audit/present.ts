@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import type { AuditEvent } from '@tonnage/contract/core/audit';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn, timeIn } from '@tonnage/domain/common/zoned';
 import type { CsvColumn } from '../../platform/formats/csv.ts';

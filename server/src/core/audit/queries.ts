@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import type { AuditEvent } from '@tonnage/contract/core/audit';
 import { LONDON, addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { startOfDay } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import * as audit from '@tonnage/contract/desk-audit';
+import * as audit from '@tonnage/contract/core/audit';
 import { LIMITS } from '@tonnage/contract/limits';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { sendTestMail } from '@tonnage/contract/desk-marks';
-import { proposeDate } from '@tonnage/contract/desk-requests';
-import { changeSettings } from '@tonnage/contract/desk-settings';
-import { createJob } from '@tonnage/contract/jobs';
-import { getProposal } from '@tonnage/contract/proposals';
+import { sendTestMail } from '@tonnage/contract/core/tenants/branding';
+import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
+import { changeSettings } from '@tonnage/contract/core/tenants/settings';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getProposal } from '@tonnage/contract/skip-hire/orders/proposals';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allocateJob } from '../../skip-hire/orders/planning/commands/allocate-job.ts';

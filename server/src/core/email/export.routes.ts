@@ -1,5 +1,5 @@
 import { exportMails } from '@tonnage/contract/desk-exports';
-import type { MailRow } from '@tonnage/contract/desk-outbox';
+import type { MailRow } from '@tonnage/contract/core/email';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { MailRow, OutboxMail } from '@tonnage/contract/desk-outbox';
+import type { MailRow, OutboxMail } from '@tonnage/contract/core/email';
 import type { TenantScope } from '../../platform/http/scope.ts';
 import { SECRET_TEMPLATES } from './commands/queue-email.ts';
 import type { MailListRow, MailTextRow } from './outbox.queries.ts';

@@ -1,4 +1,4 @@
-import type { MailCause, MailState, OutboxMail } from '@tonnage/contract/desk-outbox';
+import type { MailCause, MailState, OutboxMail } from '@tonnage/contract/core/email';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { getMail, listMails, MAIL_STATES, retryMail, retryMails, type MailState } from '@tonnage/contract/desk-outbox';
+import { getMail, listMails, MAIL_STATES, retryMail, retryMails, type MailState } from '@tonnage/contract/core/email';
 import { getDeskToday } from '@tonnage/contract/desk-today';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from './jobs.ts';

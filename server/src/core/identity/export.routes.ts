@@ -1,5 +1,5 @@
 import { exportSessions } from '@tonnage/contract/exports';
-import type { Session } from '@tonnage/contract/profile';
+import type { Session } from '@tonnage/contract/core/identity/profile';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,5 +1,5 @@
-import { changePassword, login, logout, me } from '@tonnage/contract/auth';
-import { getApplicationAnonymous } from '@tonnage/contract/applications';
+import { changePassword, login, logout, me } from '@tonnage/contract/core/identity/auth';
+import { getApplicationAnonymous } from '@tonnage/contract/core/tenants/application';
 import { LIMITS } from '@tonnage/contract/limits';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';

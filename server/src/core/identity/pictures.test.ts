@@ -1,7 +1,7 @@
-import { me } from '@tonnage/contract/auth';
+import { me } from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
-import { listMembers } from '@tonnage/contract/members';
-import { removePicture } from '@tonnage/contract/profile';
+import { listMembers } from '@tonnage/contract/skip-hire/accounts/members';
+import { removePicture } from '@tonnage/contract/core/identity/profile';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removeFile } from '../../skip-hire/documents/jobs.ts';
 import { sweepPictures } from './sweep-pictures.ts';

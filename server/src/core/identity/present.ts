@@ -1,5 +1,5 @@
-import type { User } from '@tonnage/contract/auth';
-import type { Session } from '@tonnage/contract/profile';
+import type { User } from '@tonnage/contract/core/identity/auth';
+import type { Session } from '@tonnage/contract/core/identity/profile';
 import type { FastifyRequest } from 'fastify';
 import type { SessionContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import * as profile from '@tonnage/contract/profile';
+import * as profile from '@tonnage/contract/core/identity/profile';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';

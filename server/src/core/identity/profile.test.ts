@@ -1,5 +1,5 @@
-import { findMyAccount } from '@tonnage/contract/accounts';
-import { forgotPassword, login, me, resetPassword } from '@tonnage/contract/auth';
+import { findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { forgotPassword, login, me, resetPassword } from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
 import {
   confirmFactor,
@@ -12,8 +12,8 @@ import {
   setNotifications,
   startFactor,
   updateMe,
-} from '@tonnage/contract/profile';
-import { updateAccount } from '@tonnage/contract/registration';
+} from '@tonnage/contract/core/identity/profile';
+import { updateAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { issueToken } from './commands/issue-token.ts';

@@ -1,4 +1,4 @@
-import * as auth from '@tonnage/contract/auth';
+import * as auth from '@tonnage/contract/core/identity/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf, keepDevice } from '../../platform/http/caller.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';

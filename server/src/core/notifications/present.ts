@@ -1,4 +1,4 @@
-import type { Notification, NoticeSettings } from '@tonnage/contract/metrics/notifications';
+import type { Notification, NoticeSettings } from '@tonnage/contract/core/notifications';
 import { isMailed, NOTICE_TYPES, NOTICES, type NoticeType, tellNotice } from '@tonnage/domain/metrics/notices';
 import type { NoticeItem, NoticePayload, NotificationRow, settingsOf } from './queries.ts';
 

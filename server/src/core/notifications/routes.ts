@@ -1,4 +1,4 @@
-import * as notifications from '@tonnage/contract/metrics/notifications';
+import * as notifications from '@tonnage/contract/core/notifications';
 import { NOTICES } from '@tonnage/domain/metrics/notices';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';

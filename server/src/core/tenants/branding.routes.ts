@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/desk-marks';
+import * as wire from '@tonnage/contract/core/tenants/branding';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';

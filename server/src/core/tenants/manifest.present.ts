@@ -1,5 +1,5 @@
 import type { Reply } from '@tonnage/contract/endpoint';
-import type { getManifest } from '@tonnage/contract/applications';
+import type { getManifest } from '@tonnage/contract/core/tenants/application';
 import { INSTALLED_PIXELS } from '@tonnage/domain/common/branding';
 import type { iconOf } from './branding.queries.ts';
 import type { tenantOf } from './queries.ts';

@@ -1,4 +1,4 @@
-import * as newsletters from '@tonnage/contract/newsletters';
+import * as newsletters from '@tonnage/contract/core/tenants/newsletters';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { confirmNewsletter } from './commands/confirm-newsletter.ts';
 import { leaveNewsletter } from './commands/leave-newsletter.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '@tonnage/contract/newsletters';
+import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '@tonnage/contract/core/tenants/newsletters';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../email/jobs.ts';
 import { sendNewsletterLetter } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationForMembers } from '@tonnage/contract/applications';
+import type { ApplicationForMembers } from '@tonnage/contract/core/tenants/application';
 import type { Db } from '../../platform/db/db.ts';
 
 /** The lists of a company's trade that its application answers with. */

@@ -1,4 +1,4 @@
-import type { Application, ApplicationForMembers } from '@tonnage/contract/applications';
+import type { Application, ApplicationForMembers } from '@tonnage/contract/core/tenants/application';
 import type { tenantOf } from './queries.ts';
 
 export function presentApplication(row: Awaited<ReturnType<typeof tenantOf>>): Application {

@@ -1,4 +1,9 @@
-import { getApplicationAnonymous, getApplicationAuth, getManifest, getTerms } from '@tonnage/contract/applications';
+import {
+  getApplicationAnonymous,
+  getApplicationAuth,
+  getManifest,
+  getTerms,
+} from '@tonnage/contract/core/tenants/application';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { presentManifest } from './manifest.present.ts';
 import { iconOf } from './branding.queries.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { presentTerms } from './present.ts';

@@ -1,4 +1,4 @@
-import * as settings from '@tonnage/contract/desk-settings';
+import * as settings from '@tonnage/contract/core/tenants/settings';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { changeSettings } from './commands/change-settings.ts';
 import { removePermitArea, setPermitArea } from './commands/permit-area.ts';

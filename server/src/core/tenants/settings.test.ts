@@ -1,5 +1,5 @@
-import { getApplicationAnonymous, getManifest } from '@tonnage/contract/applications';
-import { login, me } from '@tonnage/contract/auth';
+import { getApplicationAnonymous, getManifest } from '@tonnage/contract/core/tenants/application';
+import { login, me } from '@tonnage/contract/core/identity/auth';
 import {
   addChargeType,
   addPermitArea,
@@ -8,8 +8,8 @@ import {
   removePermitArea,
   setChargeType,
   setPermitArea,
-} from '@tonnage/contract/desk-settings';
-import { removeMark, setMark } from '@tonnage/contract/desk-marks';
+} from '@tonnage/contract/core/tenants/settings';
+import { removeMark, setMark } from '@tonnage/contract/core/tenants/branding';
 import {
   acceptStaffInvitation,
   endStaff,
@@ -18,8 +18,8 @@ import {
   lookAtStaffInvitation,
   revokeStaffInvitation,
   setStaffRole,
-} from '@tonnage/contract/desk-staff';
-import { getOrdersSummary } from '@tonnage/contract/order-lists';
+} from '@tonnage/contract/skip-hire/staff';
+import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
 import { harness } from '../../../test/harness.ts';

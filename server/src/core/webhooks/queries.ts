@@ -1,4 +1,4 @@
-import type { Delivery, Webhooks } from '@tonnage/contract/desk-webhooks';
+import type { Delivery, Webhooks } from '@tonnage/contract/core/webhooks';
 import type { WebhookEvent } from '@tonnage/contract/webhook-events';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';

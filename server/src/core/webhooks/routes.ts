@@ -1,4 +1,4 @@
-import * as webhooks from '@tonnage/contract/desk-webhooks';
+import * as webhooks from '@tonnage/contract/core/webhooks';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

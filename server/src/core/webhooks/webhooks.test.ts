@@ -15,7 +15,7 @@ import {
   setWebhook,
   testWebhook,
   type Delivery,
-} from '@tonnage/contract/desk-webhooks';
+} from '@tonnage/contract/core/webhooks';
 import { WEBHOOK_EVENTS } from '@tonnage/contract/webhook-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../../../db/seed/factories.ts';

@@ -1,6 +1,6 @@
 import { finishMetric, getMetric, setObjective, setObjectives } from '@tonnage/contract/metrics/metrics';
-import { listNotifications } from '@tonnage/contract/metrics/notifications';
-import { listActivity } from '@tonnage/contract/metrics/reading';
+import { listNotifications } from '@tonnage/contract/core/notifications';
+import { listActivity } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

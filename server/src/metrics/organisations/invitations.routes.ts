@@ -1,4 +1,4 @@
-import * as invitations from '@tonnage/contract/metrics/invitations';
+import * as invitations from '@tonnage/contract/metrics/organisations/invitations';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

@@ -1,4 +1,4 @@
-import { login } from '@tonnage/contract/auth';
+import { login } from '@tonnage/contract/core/identity/auth';
 import {
   acceptOrganisationInvitation,
   declineOrganisationInvitation,
@@ -7,11 +7,11 @@ import {
   lookAtOrganisationInvitation,
   resendOrganisationInvitation,
   revokeOrganisationInvitation,
-} from '@tonnage/contract/metrics/invitations';
+} from '@tonnage/contract/metrics/organisations/invitations';
 import { deleteMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { createProject } from '@tonnage/contract/metrics/projects';
-import { listOrganisationMembers } from '@tonnage/contract/metrics/organisations';
-import { getTasks } from '@tonnage/contract/metrics/reading';
+import { listOrganisationMembers } from '@tonnage/contract/metrics/organisations/organisations';
+import { getTasks } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';
 import { sendMail } from '../../core/email/jobs.ts';
 import type { Person } from '../../../db/seed/factories.ts';

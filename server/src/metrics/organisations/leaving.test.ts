@@ -1,13 +1,13 @@
-import { login, me } from '@tonnage/contract/auth';
+import { login, me } from '@tonnage/contract/core/identity/auth';
 import { getMetric, setObjective } from '@tonnage/contract/metrics/metrics';
-import { listNotifications } from '@tonnage/contract/metrics/notifications';
+import { listNotifications } from '@tonnage/contract/core/notifications';
 import {
   addOrganisationMember,
   listOrganisationMembers,
   listOrganisations,
-} from '@tonnage/contract/metrics/organisations';
-import { getPeriod } from '@tonnage/contract/metrics/periods';
-import { deactivateMe, deleteMe } from '@tonnage/contract/profile';
+} from '@tonnage/contract/metrics/organisations/organisations';
+import { getPeriod } from '@tonnage/contract/metrics/periods/periods';
+import { deactivateMe, deleteMe } from '@tonnage/contract/core/identity/profile';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
 import { sendDigests } from '../periods/jobs.ts';

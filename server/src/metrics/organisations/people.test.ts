@@ -1,11 +1,11 @@
-import { login } from '@tonnage/contract/auth';
+import { login } from '@tonnage/contract/core/identity/auth';
 import { listMetrics, updateMetric } from '@tonnage/contract/metrics/metrics';
 import {
   addOrganisationMember,
   createOrganisation,
   listOrganisationMembers,
   removeOrganisationMember,
-} from '@tonnage/contract/metrics/organisations';
+} from '@tonnage/contract/metrics/organisations/organisations';
 import { createProject, getProject } from '@tonnage/contract/metrics/projects';
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';

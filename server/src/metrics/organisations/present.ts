@@ -1,5 +1,5 @@
-import type { Organisation, OrganisationMember } from '@tonnage/contract/metrics/organisations';
-import type { OrganisationInvitation } from '@tonnage/contract/metrics/invitations';
+import type { Organisation, OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
+import type { OrganisationInvitation } from '@tonnage/contract/metrics/organisations/invitations';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { InvitationRow } from './invitations.queries.ts';
 import type { OrganisationMemberRow, OrganisationRow } from './queries.ts';

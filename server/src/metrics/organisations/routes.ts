@@ -1,5 +1,5 @@
 import { checkMetricsEmail } from '@tonnage/contract/metrics/entry';
-import * as organisations from '@tonnage/contract/metrics/organisations';
+import * as organisations from '@tonnage/contract/metrics/organisations/organisations';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';

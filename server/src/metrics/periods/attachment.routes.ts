@@ -1,4 +1,4 @@
-import * as attachments from '@tonnage/contract/metrics/attachments';
+import * as attachments from '@tonnage/contract/metrics/periods/attachments';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { OrganisationContext } from '../../platform/http/context.ts';

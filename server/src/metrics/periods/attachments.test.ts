@@ -4,9 +4,9 @@ import {
   getPeriodDocumentLink,
   removePeriodDocument,
   removePeriodLink,
-} from '@tonnage/contract/metrics/attachments';
+} from '@tonnage/contract/metrics/periods/attachments';
 import { finishMetric } from '@tonnage/contract/metrics/metrics';
-import { acceptPeriods, getPeriod, type PeriodDetail } from '@tonnage/contract/metrics/periods';
+import { acceptPeriods, getPeriod, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { LIMITS } from '@tonnage/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepFiles } from '../../skip-hire/documents/jobs.ts';

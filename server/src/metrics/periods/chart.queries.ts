@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { objectiveAt } from '@tonnage/domain/metrics/answer';

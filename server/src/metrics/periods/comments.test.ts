@@ -1,6 +1,6 @@
-import { changeComment, removeComment } from '@tonnage/contract/metrics/comments';
+import { changeComment, removeComment } from '@tonnage/contract/metrics/periods/comments';
 import { finishMetric } from '@tonnage/contract/metrics/metrics';
-import { addComment, getPeriod } from '@tonnage/contract/metrics/periods';
+import { addComment, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

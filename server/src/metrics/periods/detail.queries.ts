@@ -1,4 +1,4 @@
-import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';

@@ -1,4 +1,4 @@
-import { setNoticeSettings } from '@tonnage/contract/metrics/notifications';
+import { setNoticeSettings } from '@tonnage/contract/core/notifications';
 import { describe, expect, test } from 'vitest';
 import { digestReaders } from './digest.queries.ts';
 import { sendDigests } from './jobs.ts';

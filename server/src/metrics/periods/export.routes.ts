@@ -1,5 +1,5 @@
-import { exportMetrics } from '@tonnage/contract/metrics/export';
-import type { PeriodRow } from '@tonnage/contract/metrics/reading';
+import { exportMetrics } from '@tonnage/contract/metrics/periods/export';
+import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { meets } from '@tonnage/domain/metrics/answer';
 import { dateIn } from '@tonnage/domain/common/zoned';

@@ -1,8 +1,8 @@
-import { acceptPeriods, addComment } from '@tonnage/contract/metrics/periods';
+import { acceptPeriods, addComment } from '@tonnage/contract/metrics/periods/periods';
 import { createProject } from '@tonnage/contract/metrics/projects';
 import { createMetric, listMetrics, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
-import { exportMetrics } from '@tonnage/contract/metrics/export';
-import { listActivity, listPeriods } from '@tonnage/contract/metrics/reading';
+import { exportMetrics } from '@tonnage/contract/metrics/periods/export';
+import { listActivity, listPeriods } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { BEFORE_LAST, LAST_WEEK, look, team, write } from '../../../test/metrics/team.ts';

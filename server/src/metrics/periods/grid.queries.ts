@@ -1,4 +1,4 @@
-import type { Grid, GridMetric } from '@tonnage/contract/metrics/reading';
+import type { Grid, GridMetric } from '@tonnage/contract/metrics/periods/reading';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { GUARD_LOOKS_AT } from '@tonnage/domain/metrics/guard';
 import { dateIn } from '@tonnage/domain/common/zoned';

@@ -1,4 +1,4 @@
-import type { PeriodRow } from '@tonnage/contract/metrics/reading';
+import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';

@@ -1,4 +1,4 @@
-import type { NormalAnswers } from '@tonnage/contract/metrics/reading';
+import type { NormalAnswers } from '@tonnage/contract/metrics/periods/reading';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';

@@ -1,4 +1,4 @@
-import { inviteManagers } from '@tonnage/contract/metrics/invitations';
+import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import {
   createMetric,
   deleteMetric,
@@ -7,8 +7,8 @@ import {
   setObjective,
   updateMetric,
 } from '@tonnage/contract/metrics/metrics';
-import { addOrganisationMember, removeOrganisationMember } from '@tonnage/contract/metrics/organisations';
-import { acceptPeriods, addComment, dismissPeriods } from '@tonnage/contract/metrics/periods';
+import { addOrganisationMember, removeOrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
+import { acceptPeriods, addComment, dismissPeriods } from '@tonnage/contract/metrics/periods/periods';
 import { createProject, deleteProject, finishProject } from '@tonnage/contract/metrics/projects';
 import { NOTICE_TYPES, type NoticeType } from '@tonnage/domain/metrics/notices';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { acceptOrganisationInvitation, inviteManagers } from '@tonnage/contract/metrics/invitations';
+import { acceptOrganisationInvitation, inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { createMetric, setObjective } from '@tonnage/contract/metrics/metrics';
 import {
   listNotifications,
@@ -6,8 +6,8 @@ import {
   countNotifications,
   getNoticeSettings,
   setNoticeSettings,
-} from '@tonnage/contract/metrics/notifications';
-import { requestChanges, writeEntries } from '@tonnage/contract/metrics/periods';
+} from '@tonnage/contract/core/notifications';
+import { requestChanges, writeEntries } from '@tonnage/contract/metrics/periods/periods';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
 import { sweepDeleted } from '../metrics/jobs.ts';

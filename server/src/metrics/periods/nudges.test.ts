@@ -1,6 +1,6 @@
 import { finishProject } from '@tonnage/contract/metrics/projects';
-import { listNotifications, setNoticeSettings } from '@tonnage/contract/metrics/notifications';
-import { listOpen, nudgeEditor } from '@tonnage/contract/metrics/open';
+import { listNotifications, setNoticeSettings } from '@tonnage/contract/core/notifications';
+import { listOpen, nudgeEditor } from '@tonnage/contract/metrics/periods/open';
 import { updateMetric } from '@tonnage/contract/metrics/metrics';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';

@@ -1,4 +1,4 @@
-import type { OpenRow } from '@tonnage/contract/metrics/open';
+import type { OpenRow } from '@tonnage/contract/metrics/periods/open';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { dateIn } from '@tonnage/domain/common/zoned';

@@ -1,4 +1,4 @@
-import type { Cell } from '@tonnage/contract/metrics/periods';
+import type { Cell } from '@tonnage/contract/metrics/periods/periods';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import type { Answer } from '@tonnage/domain/metrics/answer';
 import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';

@@ -1,5 +1,5 @@
-import { listOpen } from '@tonnage/contract/metrics/open';
-import * as reading from '@tonnage/contract/metrics/reading';
+import { listOpen } from '@tonnage/contract/metrics/periods/open';
+import * as reading from '@tonnage/contract/metrics/periods/reading';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

@@ -1,8 +1,15 @@
 import { createMetric, findMetrics, setObjective } from '@tonnage/contract/metrics/metrics';
-import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods';
+import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods/periods';
 import { getMetricCatalogue } from '@tonnage/contract/metrics/catalogue';
 import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
-import { getChart, getGrid, getTasks, listNormal, listPeriods, listWaiting } from '@tonnage/contract/metrics/reading';
+import {
+  getChart,
+  getGrid,
+  getTasks,
+  listNormal,
+  listPeriods,
+  listWaiting,
+} from '@tonnage/contract/metrics/periods/reading';
 import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';

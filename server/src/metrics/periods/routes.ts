@@ -1,7 +1,7 @@
-import type { PeriodResult } from '@tonnage/contract/metrics/periods';
-import * as comments from '@tonnage/contract/metrics/comments';
-import { nudgeEditor as nudgeEndpoint } from '@tonnage/contract/metrics/open';
-import * as periods from '@tonnage/contract/metrics/periods';
+import type { PeriodResult } from '@tonnage/contract/metrics/periods/periods';
+import * as comments from '@tonnage/contract/metrics/periods/comments';
+import { nudgeEditor as nudgeEndpoint } from '@tonnage/contract/metrics/periods/open';
+import * as periods from '@tonnage/contract/metrics/periods/periods';
 import { isIsoDate } from '@tonnage/domain/common/dates';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';

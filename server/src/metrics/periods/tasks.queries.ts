@@ -1,4 +1,4 @@
-import type { Tasks } from '@tonnage/contract/metrics/reading';
+import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';

@@ -5,7 +5,7 @@ import {
   getPeriod,
   requestChanges,
   writeEntries,
-} from '@tonnage/contract/metrics/periods';
+} from '@tonnage/contract/metrics/periods/periods';
 import { finishProject } from '@tonnage/contract/metrics/projects';
 import { getMetric, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { WaitingRow } from '@tonnage/contract/metrics/reading';
+import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { shortest } from '@tonnage/domain/metrics/decimal';

@@ -12,8 +12,8 @@ import {
   deleteOrganisation,
   listOrganisations,
   updateOrganisation,
-} from '@tonnage/contract/metrics/organisations';
-import { acceptPeriods } from '@tonnage/contract/metrics/periods';
+} from '@tonnage/contract/metrics/organisations/organisations';
+import { acceptPeriods } from '@tonnage/contract/metrics/periods/periods';
 import {
   deleteProject,
   finishProject,
@@ -21,7 +21,7 @@ import {
   listProjects,
   updateProject,
 } from '@tonnage/contract/metrics/projects';
-import { getTasks } from '@tonnage/contract/metrics/reading';
+import { getTasks } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';
 import { sweepDeleted } from '../metrics/jobs.ts';
 import { harness } from '../../../test/harness.ts';

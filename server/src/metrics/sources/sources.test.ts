@@ -1,6 +1,6 @@
 import { createMetric, finishMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
-import { acceptPeriods, getPeriod } from '@tonnage/contract/metrics/periods';
-import { listActivity } from '@tonnage/contract/metrics/reading';
+import { acceptPeriods, getPeriod } from '@tonnage/contract/metrics/periods/periods';
+import { listActivity } from '@tonnage/contract/metrics/periods/reading';
 import {
   connectMetric,
   disconnectMetric,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { setAccount } from '@tonnage/contract/accounts';
-import { logout } from '@tonnage/contract/auth';
-import { addComment } from '@tonnage/contract/metrics/periods';
+import { setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { logout } from '@tonnage/contract/core/identity/auth';
+import { addComment } from '@tonnage/contract/metrics/periods/periods';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { logout } from '@tonnage/contract/auth';
-import { getOrder } from '@tonnage/contract/orders';
+import { logout } from '@tonnage/contract/core/identity/auth';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';

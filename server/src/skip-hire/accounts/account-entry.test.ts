@@ -1,4 +1,4 @@
-import { findMyAccount } from '@tonnage/contract/accounts';
+import { findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import {
   changePassword,
   confirmEmail,
@@ -8,7 +8,7 @@ import {
   openEmailConfirmation,
   resetPassword,
   sendEmailConfirmation,
-} from '@tonnage/contract/auth';
+} from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember, makePerson } from '../../../db/seed/factories.ts';

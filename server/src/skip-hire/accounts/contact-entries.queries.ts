@@ -1,4 +1,9 @@
-import { accountContactItems, accountContacts, siteContactItems, siteContacts } from '@tonnage/contract/contacts';
+import {
+  accountContactItems,
+  accountContacts,
+  siteContactItems,
+  siteContacts,
+} from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Db } from '../../platform/db/db.ts';
 import { noun } from '../../platform/http/query-language/noun.ts';
 import type { Scope } from '../../platform/http/scope.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@tonnage/contract/contacts';
+import * as contract from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';

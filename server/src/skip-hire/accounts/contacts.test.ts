@@ -1,7 +1,7 @@
-import * as contract from '@tonnage/contract/contacts';
-import { createJob } from '@tonnage/contract/jobs';
-import { getOrder } from '@tonnage/contract/orders';
-import { getSite } from '@tonnage/contract/sites';
+import * as contract from '@tonnage/contract/skip-hire/accounts/contacts';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { getSite } from '@tonnage/contract/skip-hire/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';

@@ -1,9 +1,9 @@
-import { findMyAccount } from '@tonnage/contract/accounts';
-import { getTerms } from '@tonnage/contract/applications';
-import { confirmEmail, login } from '@tonnage/contract/auth';
+import { findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { getTerms } from '@tonnage/contract/core/tenants/application';
+import { confirmEmail, login } from '@tonnage/contract/core/identity/auth';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
-import { createAccount } from '@tonnage/contract/registration';
+import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { describe, expect, test } from 'vitest';
 import { makePerson } from '../../../db/seed/factories.ts';
 import { sendMail } from '../../core/email/jobs.ts';

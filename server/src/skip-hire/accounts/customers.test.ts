@@ -4,9 +4,9 @@ import {
   setCustomerCredit,
   setCustomerRules,
   setCustomerStatus,
-} from '@tonnage/contract/desk-customers';
+} from '@tonnage/contract/skip-hire/accounts/customers';
 import { getDeskToday } from '@tonnage/contract/desk-today';
-import { createJob } from '@tonnage/contract/jobs';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { ACCOUNT_STATUSES, mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { addDays } from '@tonnage/domain/common/dates';
 import { describe, expect, test } from 'vitest';

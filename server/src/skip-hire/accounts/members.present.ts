@@ -1,4 +1,4 @@
-import type { Invitation, Member } from '@tonnage/contract/members';
+import type { Invitation, Member } from '@tonnage/contract/skip-hire/accounts/members';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { InvitationRow, MemberRow } from './members.queries.ts';
 

@@ -1,4 +1,4 @@
-import * as members from '@tonnage/contract/members';
+import * as members from '@tonnage/contract/skip-hire/accounts/members';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/http/session.ts';

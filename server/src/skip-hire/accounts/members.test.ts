@@ -1,5 +1,5 @@
-import { findAllAccounts } from '@tonnage/contract/accounts';
-import { login } from '@tonnage/contract/auth';
+import { findAllAccounts } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { login } from '@tonnage/contract/core/identity/auth';
 import { exportOrders } from '@tonnage/contract/exports';
 import { LIMITS } from '@tonnage/contract/limits';
 import {
@@ -11,11 +11,11 @@ import {
   removeMember,
   revokeInvitation,
   updateMember,
-} from '@tonnage/contract/members';
-import { getOrdersSummary } from '@tonnage/contract/order-lists';
-import { getOrder } from '@tonnage/contract/orders';
-import { deleteMe } from '@tonnage/contract/profile';
-import { listSites } from '@tonnage/contract/sites';
+} from '@tonnage/contract/skip-hire/accounts/members';
+import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { deleteMe } from '@tonnage/contract/core/identity/profile';
+import { listSites } from '@tonnage/contract/skip-hire/sites';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../../core/email/jobs.ts';
 import { harness } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { Account, Membership } from '@tonnage/contract/accounts';
+import type { Account, Membership } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
 import type { Scope } from '../../platform/http/scope.ts';

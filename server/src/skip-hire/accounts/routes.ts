@@ -1,8 +1,8 @@
-import { findAllAccounts, findMyAccount, setAccount } from '@tonnage/contract/accounts';
+import { findAllAccounts, findMyAccount, setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import {
   createAccount as createAccountEndpoint,
   updateAccount as updateAccountEndpoint,
-} from '@tonnage/contract/registration';
+} from '@tonnage/contract/skip-hire/accounts/registration';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { hostOf } from '../../platform/http/session.ts';
 import { createAccount } from './commands/create-account.ts';

@@ -1,5 +1,5 @@
-import { getApplicationAuth } from '@tonnage/contract/applications';
-import { listContainerSubTypes, listWasteTypes } from '@tonnage/contract/catalogue';
+import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
+import { listContainerSubTypes, listWasteTypes } from '@tonnage/contract/skip-hire/catalogue';
 import {
   addContainer,
   addFamily,
@@ -11,9 +11,9 @@ import {
   setWaste,
   type DeskCatalogue,
 } from '@tonnage/contract/desk-catalogue';
-import { createJob, requestCollection } from '@tonnage/contract/jobs';
-import { requestTipAndReturn } from '@tonnage/contract/movements';
-import { getOrder } from '@tonnage/contract/orders';
+import { createJob, requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
+import { requestTipAndReturn } from '@tonnage/contract/skip-hire/orders/movements';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 

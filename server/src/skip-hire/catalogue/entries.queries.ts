@@ -1,4 +1,4 @@
-import { containerSubTypes, containerTypes, wasteTypes } from '@tonnage/contract/catalogue';
+import { containerSubTypes, containerTypes, wasteTypes } from '@tonnage/contract/skip-hire/catalogue';
 import { sql } from 'kysely';
 import { presentSubType } from './present.ts';
 import { OFFERED, subTypeRows } from './queries.ts';

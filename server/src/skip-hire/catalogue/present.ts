@@ -1,4 +1,4 @@
-import type { ContainerSubType, WasteType } from '@tonnage/contract/catalogue';
+import type { ContainerSubType, WasteType } from '@tonnage/contract/skip-hire/catalogue';
 import type { containerSubTypes, wasteTypes } from './queries.ts';
 
 export function presentSubType(row: Awaited<ReturnType<typeof containerSubTypes>>[number]): ContainerSubType {

@@ -6,7 +6,7 @@ import {
   listWasteTypes,
   patchWasteType,
   updateWasteType,
-} from '@tonnage/contract/catalogue';
+} from '@tonnage/contract/skip-hire/catalogue';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';

@@ -10,10 +10,10 @@ import {
   setDayCapacity,
   setDepot,
   setZone,
-} from '@tonnage/contract/desk-calendar';
+} from '@tonnage/contract/skip-hire/depots';
 import type { Sent } from '@tonnage/contract/endpoint';
-import { createJob } from '@tonnage/contract/jobs';
-import { getLockedDates } from '@tonnage/contract/sites';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getLockedDates } from '@tonnage/contract/skip-hire/sites';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { makeCustomer, WEEK } from '../../../test/world.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay, DeskCalendar } from '@tonnage/contract/desk-calendar';
+import type { CalendarDay, DeskCalendar } from '@tonnage/contract/skip-hire/depots';
 import { closedBecause } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';

@@ -1,4 +1,4 @@
-import * as calendar from '@tonnage/contract/desk-calendar';
+import * as calendar from '@tonnage/contract/skip-hire/depots';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { DeskPerson } from '@tonnage/contract/desk';
+import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { STAFF_PERMISSIONS, type StaffRole } from '@tonnage/domain/skip-hire/permissions';

@@ -1,4 +1,4 @@
-import * as desk from '@tonnage/contract/desk';
+import * as desk from '@tonnage/contract/skip-hire/desk';
 import { getDeskToday } from '@tonnage/contract/desk-today';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { endViewAs, viewAs } from './commands/view-as.ts';

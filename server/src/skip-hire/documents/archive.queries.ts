@@ -1,4 +1,4 @@
-import { documents, type Document } from '@tonnage/contract/documents';
+import { documents, type Document } from '@tonnage/contract/skip-hire/documents/documents';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';

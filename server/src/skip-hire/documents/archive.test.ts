@@ -1,7 +1,7 @@
-import { archiveDocuments, getDocumentFile, listDocuments } from '@tonnage/contract/documents';
+import { archiveDocuments, getDocumentFile, listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { exportDocuments } from '@tonnage/contract/exports';
 import { LIMITS } from '@tonnage/contract/limits';
-import { search } from '@tonnage/contract/search';
+import { search } from '@tonnage/contract/core/search';
 import { beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { newId } from '../../platform/db/ids.ts';

@@ -1,5 +1,5 @@
-import * as wire from '@tonnage/contract/desk-documents';
-import * as notes from '@tonnage/contract/desk-notes';
+import * as wire from '@tonnage/contract/skip-hire/documents/desk';
+import * as notes from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

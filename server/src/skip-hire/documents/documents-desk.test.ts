@@ -1,6 +1,6 @@
-import * as wire from '@tonnage/contract/desk-documents';
-import { getDeskOrder } from '@tonnage/contract/desk-orders';
-import { getDocument } from '@tonnage/contract/documents';
+import * as wire from '@tonnage/contract/skip-hire/documents/desk';
+import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import { getDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { addDays } from '@tonnage/domain/common/dates';
 import { mayRemove } from '@tonnage/domain/skip-hire/office-documents';
 import fc from 'fast-check';

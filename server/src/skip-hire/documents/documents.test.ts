@@ -1,4 +1,4 @@
-import { getDocumentFile, removeDocument, updateDocument } from '@tonnage/contract/documents';
+import { getDocumentFile, removeDocument, updateDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { LIMITS } from '@tonnage/contract/limits';
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { documents } from '@tonnage/contract/documents';
+import { documents } from '@tonnage/contract/skip-hire/documents/documents';
 import { sql } from 'kysely';
 import { escapeLike } from '../../platform/http/query-language/compile.ts';
 import { noun } from '../../platform/http/query-language/noun.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '@tonnage/contract/documents';
+import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
 import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 

@@ -1,4 +1,4 @@
-import { documents, type Document } from '@tonnage/contract/documents';
+import { documents, type Document } from '@tonnage/contract/skip-hire/documents/documents';
 import { exportDocuments } from '@tonnage/contract/exports';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { CsvColumn } from '../../platform/formats/csv.ts';

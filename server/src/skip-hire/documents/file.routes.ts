@@ -4,7 +4,7 @@ import {
   documents,
   getDocumentFile,
   uploadFiles,
-} from '@tonnage/contract/documents';
+} from '@tonnage/contract/skip-hire/documents/documents';
 import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';

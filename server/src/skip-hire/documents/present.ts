@@ -1,5 +1,5 @@
-import type { Document } from '@tonnage/contract/documents';
-import type { DocumentNote } from '@tonnage/contract/papers';
+import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
+import type { DocumentNote } from '@tonnage/contract/skip-hire/documents/kinds';
 import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
 import { FILE_TYPES } from '@tonnage/domain/common/file-types';
 import type { CustomerSignature, PaperSignature } from '@tonnage/domain/skip-hire/printed-documents';

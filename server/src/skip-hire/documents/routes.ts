@@ -9,7 +9,7 @@ import {
   signDocument as signEndpoint,
   updateDocument,
   type Document,
-} from '@tonnage/contract/documents';
+} from '@tonnage/contract/skip-hire/documents/documents';
 import type { Asked } from '@tonnage/contract/resource';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isNote } from '@tonnage/domain/skip-hire/documents';

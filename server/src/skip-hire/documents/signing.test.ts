@@ -1,7 +1,12 @@
-import { getDocumentFile, getDocumentLink, getDocumentNote, signDocument } from '@tonnage/contract/documents';
-import { updateJob } from '@tonnage/contract/job-changes';
-import { requestCollection } from '@tonnage/contract/jobs';
-import { getOrder } from '@tonnage/contract/orders';
+import {
+  getDocumentFile,
+  getDocumentLink,
+  getDocumentNote,
+  signDocument,
+} from '@tonnage/contract/skip-hire/documents/documents';
+import { updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';

@@ -5,9 +5,9 @@ import {
   changeVehicle,
   listDrivers,
   listVehicles,
-} from '@tonnage/contract/desk-fleet';
-import { allocateTo, getPlanner } from '@tonnage/contract/desk-planner';
-import { confirmRequest } from '@tonnage/contract/desk-requests';
+} from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import { allocateTo, getPlanner } from '@tonnage/contract/skip-hire/orders/planner';
+import { confirmRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 

@@ -1,6 +1,6 @@
-import type { DeskOrder, DeskOrderRow } from '@tonnage/contract/desk-orders';
-import type { PlannedJob } from '@tonnage/contract/desk-planner';
-import type { Order } from '@tonnage/contract/orders';
+import type { DeskOrder, DeskOrderRow } from '@tonnage/contract/skip-hire/orders/desk';
+import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { deskOrderPage, officeSide, ownerOf } from './desk.queries.ts';
 
 export function presentDeskRow(row: Awaited<ReturnType<typeof deskOrderPage>>['rows'][number]): DeskOrderRow {

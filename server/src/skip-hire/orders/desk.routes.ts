@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/desk-orders';
+import * as wire from '@tonnage/contract/skip-hire/orders/desk';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';

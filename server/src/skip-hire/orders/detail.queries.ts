@@ -1,4 +1,4 @@
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { changeDeadline } from '@tonnage/domain/skip-hire/depot-calendar';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import type { AccountContext } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { jobs, orders } from '@tonnage/contract/orders';
+import { jobs, orders } from '@tonnage/contract/skip-hire/orders/orders';
 import { STATES, statusesOf } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,12 +1,12 @@
-import { updateJob } from '@tonnage/contract/job-changes';
-import { createJob, requestCollection } from '@tonnage/contract/jobs';
+import { updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { createJob, requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
 import {
   cancelJob,
   cancelOrder,
   requestExchange,
   requestReposition,
   requestTipAndReturn,
-} from '@tonnage/contract/movements';
+} from '@tonnage/contract/skip-hire/orders/movements';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocateJob } from './planning/commands/allocate-job.ts';

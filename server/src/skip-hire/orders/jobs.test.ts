@@ -1,5 +1,5 @@
-import { requestCollection as requestCollectionCall } from '@tonnage/contract/jobs';
-import { getOrder } from '@tonnage/contract/orders';
+import { requestCollection as requestCollectionCall } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import {
   JOB_STATUSES,
   moveJob,

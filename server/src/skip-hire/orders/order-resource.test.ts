@@ -1,5 +1,5 @@
-import { putJob } from '@tonnage/contract/job-changes';
-import { requestCollection } from '@tonnage/contract/jobs';
+import { putJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
 import {
   createOrder,
   deleteJob,
@@ -7,8 +7,8 @@ import {
   patchOrder,
   postJob,
   updateOrder,
-} from '@tonnage/contract/order-resource';
-import { getJob, getOrder } from '@tonnage/contract/orders';
+} from '@tonnage/contract/skip-hire/orders/order-resource';
+import { getJob, getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { mayCancelOrder } from '@tonnage/domain/skip-hire/actions';
 import { editableOrderFields, ORDER_FIELDS } from '@tonnage/domain/skip-hire/order-edit';
 import { JOB_STATUSES, ORDER_STATUSES, type JobStatus, type OrderStatus } from '@tonnage/domain/skip-hire/orders';

@@ -1,7 +1,7 @@
-import * as desk from '@tonnage/contract/desk-orders';
-import { listDocuments } from '@tonnage/contract/documents';
-import { getOrder, listOrders } from '@tonnage/contract/orders';
-import { search } from '@tonnage/contract/search';
+import * as desk from '@tonnage/contract/skip-hire/orders/desk';
+import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
+import { getOrder, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
+import { search } from '@tonnage/contract/core/search';
 import { JOB_STATUSES, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { confirmJob } from './requests/commands/confirm-job.ts';

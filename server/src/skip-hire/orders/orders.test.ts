@@ -1,7 +1,11 @@
-import { createJob } from '@tonnage/contract/jobs';
-import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/order-lists';
-import type { OrderRow } from '@tonnage/contract/orders';
-import { listSites } from '@tonnage/contract/sites';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import {
+  getOrdersByStatus,
+  getOrdersSummary,
+  getSiteOrdersByStatus,
+} from '@tonnage/contract/skip-hire/orders/order-lists';
+import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
+import { listSites } from '@tonnage/contract/skip-hire/sites';
 import { ORDER_STATUSES, STATES, stateOf, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';

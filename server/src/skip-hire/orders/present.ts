@@ -1,6 +1,6 @@
-import type { Job, OrderJob } from '@tonnage/contract/job';
-import type { OrdersSummary } from '@tonnage/contract/order-lists';
-import type { Order, OrderEntry, OrderRow } from '@tonnage/contract/orders';
+import type { Job, OrderJob } from '@tonnage/contract/skip-hire/orders/job';
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
+import type { Order, OrderEntry, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import {
   mayCancelJob,
   mayCancelOrder,

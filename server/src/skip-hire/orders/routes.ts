@@ -1,5 +1,9 @@
-import { getOrdersByStatus, getOrdersSummary, getSiteOrdersByStatus } from '@tonnage/contract/order-lists';
-import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/orders';
+import {
+  getOrdersByStatus,
+  getOrdersSummary,
+  getSiteOrdersByStatus,
+} from '@tonnage/contract/skip-hire/orders/order-lists';
+import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { JOB_TYPE_LABELS, SLOT_LABELS, type JobType, type Slot } from '@tonnage/domain/skip-hire/orders';

@@ -1,4 +1,4 @@
-import type { DeskPermit, PERMIT_VIEWS } from '@tonnage/contract/desk-permits';
+import type { DeskPermit, PERMIT_VIEWS } from '@tonnage/contract/skip-hire/permits';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import type { OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { PERMIT_SOON_DAYS, permitOn, type PermitStatus } from '@tonnage/domain/skip-hire/permits';

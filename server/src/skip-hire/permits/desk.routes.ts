@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/desk-permits';
+import * as wire from '@tonnage/contract/skip-hire/permits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../platform/http/context.ts';

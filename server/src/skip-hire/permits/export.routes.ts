@@ -1,5 +1,5 @@
 import { exportPermits } from '@tonnage/contract/desk-exports';
-import type { DeskPermit } from '@tonnage/contract/desk-permits';
+import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { PERMIT_LABELS } from '@tonnage/domain/skip-hire/permits';
 import { dateIn } from '@tonnage/domain/common/zoned';

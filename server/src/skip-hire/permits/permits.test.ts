@@ -1,6 +1,6 @@
-import * as wire from '@tonnage/contract/desk-permits';
+import * as wire from '@tonnage/contract/skip-hire/permits';
 import { getDeskToday } from '@tonnage/contract/desk-today';
-import { getDeskOrder } from '@tonnage/contract/desk-orders';
+import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { mayPermit, PERMIT_EVENTS, PERMIT_STATUSES, type PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { describe, expect, test } from 'vitest';
 import { allocateJob } from '../orders/planning/commands/allocate-job.ts';

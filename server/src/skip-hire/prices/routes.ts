@@ -1,4 +1,4 @@
-import { listContainerPrices } from '@tonnage/contract/prices';
+import { listContainerPrices } from '@tonnage/contract/skip-hire/prices';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { containerPrices } from './container-prices.queries.ts';
 

@@ -1,4 +1,4 @@
-import { depots, sites, zones } from '@tonnage/contract/sites';
+import { depots, sites, zones } from '@tonnage/contract/skip-hire/sites';
 import { sql } from 'kysely';
 import { noun } from '../../platform/http/query-language/noun.ts';
 import { presentSite } from './present.ts';

@@ -1,4 +1,4 @@
-import type { Site, SiteDetail } from '@tonnage/contract/sites';
+import type { Site, SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import type { contactsOf, SiteRow } from './queries.ts';
 
 export function presentSite(row: SiteRow): Site {

@@ -6,7 +6,7 @@ import {
   listSites,
   patchSite,
   updateSite as updateSiteEndpoint,
-} from '@tonnage/contract/sites';
+} from '@tonnage/contract/skip-hire/sites';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

@@ -1,5 +1,5 @@
-import { createJob } from '@tonnage/contract/jobs';
-import { createSite, deleteSite, getSite, listSites, patchSite, updateSite } from '@tonnage/contract/sites';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { createSite, deleteSite, getSite, listSites, patchSite, updateSite } from '@tonnage/contract/skip-hire/sites';
 import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';

@@ -1,5 +1,5 @@
 import { exportStaff } from '@tonnage/contract/desk-exports';
-import type { StaffList } from '@tonnage/contract/desk-staff';
+import type { StaffList } from '@tonnage/contract/skip-hire/staff';
 import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';

@@ -1,4 +1,4 @@
-import type { StaffList } from '@tonnage/contract/desk-staff';
+import type { StaffList } from '@tonnage/contract/skip-hire/staff';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 

@@ -1,4 +1,4 @@
-import * as staff from '@tonnage/contract/desk-staff';
+import * as staff from '@tonnage/contract/skip-hire/staff';
 import * as people from '@tonnage/contract/desk-people';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { hostOf } from '../../platform/http/session.ts';

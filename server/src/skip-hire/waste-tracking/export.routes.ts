@@ -1,5 +1,5 @@
 import { exportLoads } from '@tonnage/contract/desk-exports';
-import type { WasteReceipt } from '@tonnage/contract/desk-tracking';
+import type { WasteReceipt } from '@tonnage/contract/skip-hire/waste-tracking';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { RECEIPT_LABELS } from '@tonnage/domain/skip-hire/waste-tracking';
 import { dateIn } from '@tonnage/domain/common/zoned';

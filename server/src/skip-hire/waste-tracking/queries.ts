@@ -1,4 +1,4 @@
-import type { TRACKING_VIEWS, WasteReceipt } from '@tonnage/contract/desk-tracking';
+import type { TRACKING_VIEWS, WasteReceipt } from '@tonnage/contract/skip-hire/waste-tracking';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
 import type { ReceiptFacts, ReceiptStatus, ReceiptWords } from '@tonnage/domain/skip-hire/waste-tracking';

@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/desk-tracking';
+import * as wire from '@tonnage/contract/skip-hire/waste-tracking';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { receiptOf } from '@tonnage/domain/skip-hire/waste-tracking';
 import { dateIn } from '@tonnage/domain/common/zoned';

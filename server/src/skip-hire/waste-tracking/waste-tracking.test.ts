@@ -1,5 +1,5 @@
-import { getDeskOrder } from '@tonnage/contract/desk-orders';
-import * as wire from '@tonnage/contract/desk-tracking';
+import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import * as wire from '@tonnage/contract/skip-hire/waste-tracking';
 import { RECEIPT_STATUSES } from '@tonnage/domain/skip-hire/waste-tracking';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { weighLoad } from '../billing/invoices/commands/weigh-load.ts';

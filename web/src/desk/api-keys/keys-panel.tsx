@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { ApiKeys } from '@tonnage/contract/desk-keys';
+import type { ApiKeys } from '@tonnage/contract/core/api-keys';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

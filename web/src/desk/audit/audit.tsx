@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import type { AuditEvent } from '@tonnage/contract/core/audit';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import type { AuditEvent } from '@tonnage/contract/core/audit';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatTime } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@tonnage/contract/desk-audit';
+import type { AuditEvent } from '@tonnage/contract/core/audit';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { asLink } from '../../shared/address.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { CalendarDay, CalendarDepot } from '@tonnage/contract/desk-calendar';
+import type { CalendarDay, CalendarDepot } from '@tonnage/contract/skip-hire/depots';
 import { addDays, weekdayOf } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@tonnage/contract/desk-calendar';
+import type { CalendarDay } from '@tonnage/contract/skip-hire/depots';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';

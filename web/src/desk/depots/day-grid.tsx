@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@tonnage/contract/desk-calendar';
+import type { CalendarDay } from '@tonnage/contract/skip-hire/depots';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { classNames } from '../../ui/class-names.ts';

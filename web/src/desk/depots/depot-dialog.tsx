@@ -1,4 +1,4 @@
-import type { CalendarDepot } from '@tonnage/contract/desk-calendar';
+import type { CalendarDepot } from '@tonnage/contract/skip-hire/depots';
 import { call } from '../../lib/api.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { CalendarDepot } from '@tonnage/contract/desk-calendar';
+import type { CalendarDepot } from '@tonnage/contract/skip-hire/depots';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../ui/content/description-list.tsx';

@@ -1,4 +1,4 @@
-import type { CalendarDepot, setDepot } from '@tonnage/contract/desk-calendar';
+import type { CalendarDepot, setDepot } from '@tonnage/contract/skip-hire/depots';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { isEmpty } from '@tonnage/domain/common/text';

@@ -1,4 +1,4 @@
-import type { CalendarZone, DeskCalendar } from '@tonnage/contract/desk-calendar';
+import type { CalendarZone, DeskCalendar } from '@tonnage/contract/skip-hire/depots';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

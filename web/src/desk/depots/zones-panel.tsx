@@ -1,4 +1,4 @@
-import type { DeskCalendar } from '@tonnage/contract/desk-calendar';
+import type { DeskCalendar } from '@tonnage/contract/skip-hire/depots';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { KeptList } from '../parts/kept-list.tsx';
 import { words } from './words.ts';

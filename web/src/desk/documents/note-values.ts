@@ -1,5 +1,5 @@
-import type { DeskDocumentPage } from '@tonnage/contract/desk-documents';
-import type { NoteWords } from '@tonnage/contract/desk-notes';
+import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/desk';
+import type { NoteWords } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { isSeason } from '@tonnage/domain/skip-hire/office-documents';
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { Calls } from '../../lib/calls.ts';

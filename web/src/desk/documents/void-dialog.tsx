@@ -1,4 +1,4 @@
-import type { DeskDocumentPage } from '@tonnage/contract/desk-documents';
+import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/desk';
 import { call } from '../../lib/api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useDocumentChange } from './use-document-change.ts';

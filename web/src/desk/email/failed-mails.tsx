@@ -1,4 +1,4 @@
-import type { MailCause } from '@tonnage/contract/desk-outbox';
+import type { MailCause } from '@tonnage/contract/core/email';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';

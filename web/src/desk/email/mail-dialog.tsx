@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OutboxMail } from '@tonnage/contract/desk-outbox';
+import type { OutboxMail } from '@tonnage/contract/core/email';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { MailRow, MailState } from '@tonnage/contract/desk-outbox';
+import type { MailRow, MailState } from '@tonnage/contract/core/email';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';

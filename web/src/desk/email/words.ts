@@ -1,4 +1,4 @@
-import type { MailState } from '@tonnage/contract/desk-outbox';
+import type { MailState } from '@tonnage/contract/core/email';
 import type { ListWords } from '../parts/desk-list.tsx';
 
 const emails = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'email' : 'emails'}`;

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { LIMITS } from '@tonnage/contract/limits';
 import { CHARGE_CODES, CHARGE_LABELS, type ChargeCode } from '@tonnage/domain/skip-hire/charges';
 import { penceOf } from '@tonnage/domain/common/money-text';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { formatPence } from '@tonnage/domain/common/money';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { LIMITS } from '@tonnage/contract/limits';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { isEmpty } from '@tonnage/domain/common/text';

@@ -1,4 +1,4 @@
-import type { DeskPerson } from '@tonnage/contract/desk';
+import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { LIMITS } from '@tonnage/contract/limits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatTime } from '@tonnage/domain/common/format-dates';

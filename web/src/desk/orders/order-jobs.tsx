@@ -1,5 +1,5 @@
-import type { DeskOrder } from '@tonnage/contract/desk-orders';
-import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import { JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import type { DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';

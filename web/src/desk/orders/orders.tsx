@@ -1,4 +1,4 @@
-import type { DeskOrderRow } from '@tonnage/contract/desk-orders';
+import type { DeskOrderRow } from '@tonnage/contract/skip-hire/orders/desk';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/overlay/toast.ts';
 import { deskOrderQuery, JOB_CALLS, refresh } from '../queries.ts';
-import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 
 /** Writes something about an order and shows it as it is then: the answer is the whole of it. */
 export function useOrderChange<Wish>(

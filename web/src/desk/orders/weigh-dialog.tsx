@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@tonnage/contract/desk-orders';
+import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { LIMITS } from '@tonnage/contract/limits';
 import { typedKilograms, weighedLoad } from '@tonnage/domain/skip-hire/weighing';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { DeskPermit } from '@tonnage/contract/desk-permits';
+import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import { LIMITS } from '@tonnage/contract/limits';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { DeskPermit } from '@tonnage/contract/desk-permits';
+import type { DeskPermit } from '@tonnage/contract/skip-hire/permits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import {
   mayPermit,

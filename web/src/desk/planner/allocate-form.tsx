@@ -1,4 +1,4 @@
-import type { PlannerWeek } from '@tonnage/contract/desk-planner';
+import type { PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { Notice } from '../../ui/content/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';

@@ -1,4 +1,4 @@
-import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 
 /** Who drives on a day and how many jobs each has, by name. A job without one of the company's drivers is nobody's here. */
 export function driversOf(jobs: readonly PlannedJob[]): { id: string; name: string; jobs: number }[] {

@@ -1,4 +1,4 @@
-import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './planner.module.css';

@@ -1,4 +1,4 @@
-import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { moveJob, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';

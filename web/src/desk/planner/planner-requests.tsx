@@ -1,5 +1,5 @@
-import type { DeskPerson } from '@tonnage/contract/desk';
-import type { DeskRequest } from '@tonnage/contract/desk-requests';
+import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/content/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import { addDays } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

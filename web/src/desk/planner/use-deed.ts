@@ -1,4 +1,4 @@
-import type { completeOnSite } from '@tonnage/contract/desk-planner';
+import type { completeOnSite } from '@tonnage/contract/skip-hire/orders/planner';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../lib/api.ts';
 import { JOB_CALLS } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { useEffect, useEffectEvent } from 'react';
 

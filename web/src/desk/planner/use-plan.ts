@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PlannedJob } from '@tonnage/contract/desk-planner';
+import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { call } from '../../lib/api.ts';

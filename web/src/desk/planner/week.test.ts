@@ -1,4 +1,4 @@
-import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { addDays } from '@tonnage/domain/common/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { addDays, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 
 /** The Monday of a date's week. */

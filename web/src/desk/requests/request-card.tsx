@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@tonnage/contract/desk-requests';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';

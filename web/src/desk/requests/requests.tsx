@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@tonnage/contract/desk-requests';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeskRequest } from '@tonnage/contract/desk-requests';
+import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS, refresh } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { contrastOf, parseColour, TEXT_CONTRAST } from '@tonnage/domain/common/colours';
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { CSSProperties } from 'react';

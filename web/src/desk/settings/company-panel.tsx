@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isEmail } from '@tonnage/domain/common/text';
 import { TextArea } from '../../ui/fields/text-area.tsx';

@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { formatPence } from '@tonnage/domain/common/money';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { KeptList } from '../parts/kept-list.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isEmail } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { MARK_BYTES, MARK_KINDS, MARK_TYPES, type MarkKind } from '@tonnage/domain/common/branding';
 import { call } from '../../lib/api.ts';
 import { dataUrl } from '../../lib/data-url.ts';

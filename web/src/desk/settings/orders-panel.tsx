@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { LIMITS } from '@tonnage/contract/limits';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

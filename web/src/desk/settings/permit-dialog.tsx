@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { readPriceCell } from '@tonnage/domain/skip-hire/price-cells';
 import { isEmpty } from '@tonnage/domain/common/text';

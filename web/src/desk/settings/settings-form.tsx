@@ -1,4 +1,4 @@
-import type { SettingsChange } from '@tonnage/contract/desk-settings';
+import type { SettingsChange } from '@tonnage/contract/core/tenants/settings';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Settings } from '@tonnage/contract/desk-settings';
+import type { Settings } from '@tonnage/contract/core/tenants/settings';
 
 export type SettingsTab =
   | 'brand'

@@ -1,4 +1,4 @@
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { storeSession } from '../../lib/session.ts';
 import { takeWanted } from '../../lib/wanted.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WasteReceiptPage } from '@tonnage/contract/desk-tracking';
+import type { WasteReceiptPage } from '@tonnage/contract/skip-hire/waste-tracking';
 import { LIMITS } from '@tonnage/contract/limits';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 import { LONDON } from '@tonnage/domain/common/dates';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WasteReceiptPage } from '@tonnage/contract/desk-tracking';
+import type { WasteReceiptPage } from '@tonnage/contract/skip-hire/waste-tracking';
 import { queryOf } from '../../lib/queries.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refresh } from '../queries.ts';

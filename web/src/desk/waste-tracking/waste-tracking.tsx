@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { WasteReceipt } from '@tonnage/contract/desk-tracking';
+import type { WasteReceipt } from '@tonnage/contract/skip-hire/waste-tracking';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';

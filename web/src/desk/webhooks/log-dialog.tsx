@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Delivery, Webhooks } from '@tonnage/contract/desk-webhooks';
+import type { Delivery, Webhooks } from '@tonnage/contract/core/webhooks';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Webhooks } from '@tonnage/contract/desk-webhooks';
+import type { Webhooks } from '@tonnage/contract/core/webhooks';
 import { toast } from '../../ui/overlay/toast.ts';
 import { webhooksQuery } from '../office-queries.ts';
 import { refresh } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Webhooks } from '@tonnage/contract/desk-webhooks';
+import type { Webhooks } from '@tonnage/contract/core/webhooks';
 import type { WebhookEvent } from '@tonnage/contract/webhook-events';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Webhooks } from '@tonnage/contract/desk-webhooks';
+import type { Webhooks } from '@tonnage/contract/core/webhooks';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

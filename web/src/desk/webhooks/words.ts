@@ -1,4 +1,4 @@
-import type { Delivery } from '@tonnage/contract/desk-webhooks';
+import type { Delivery } from '@tonnage/contract/core/webhooks';
 import type { WebhookEvent } from '@tonnage/contract/webhook-events';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';

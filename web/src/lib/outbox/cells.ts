@@ -1,5 +1,5 @@
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { PeriodResult, writeEntries } from '@tonnage/contract/metrics/periods';
+import type { PeriodResult, writeEntries } from '@tonnage/contract/metrics/periods/periods';
 import { newKey } from '../sent-once.ts';
 import type { Outbox, Outcome } from './outbox.ts';
 import { ownerOf, type Entry } from './store.ts';

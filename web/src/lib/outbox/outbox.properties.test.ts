@@ -1,4 +1,4 @@
-import type { PeriodResult } from '@tonnage/contract/metrics/periods';
+import type { PeriodResult } from '@tonnage/contract/metrics/periods/periods';
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

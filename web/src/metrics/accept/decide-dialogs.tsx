@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WaitingRow } from '@tonnage/contract/metrics/reading';
+import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refreshPeriods } from '../queries.ts';

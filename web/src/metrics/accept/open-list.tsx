@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OpenRow } from '@tonnage/contract/metrics/open';
+import type { OpenRow } from '@tonnage/contract/metrics/periods/open';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { asLink, useGoTo } from '../../shared/address.ts';

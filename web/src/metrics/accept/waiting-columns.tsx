@@ -1,4 +1,4 @@
-import type { WaitingRow } from '@tonnage/contract/metrics/reading';
+import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { Button } from '../../ui/button.tsx';

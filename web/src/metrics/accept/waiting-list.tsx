@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '@tonnage/contract/metrics/projects';
-import type { WaitingRow } from '@tonnage/contract/metrics/reading';
+import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
 import { useRef, useState } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';

@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { words } from './words.ts';

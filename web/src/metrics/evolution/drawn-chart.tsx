@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { saveFile } from '../../lib/bytes.ts';
 import { LineChart } from '../../ui/chart/line-chart.tsx';

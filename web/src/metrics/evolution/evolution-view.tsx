@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import type { Chart } from '@tonnage/contract/metrics/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { queryOf } from '../../lib/queries.ts';

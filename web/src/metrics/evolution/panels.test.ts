@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { axisOf, objectivePanel, panelsOf, rounded, windowOf } from './panels.ts';

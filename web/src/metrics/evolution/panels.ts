@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import type { ChartPanel, ChartPoint } from '../../ui/chart/chart-data.ts';

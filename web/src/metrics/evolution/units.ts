@@ -1,4 +1,4 @@
-import type { Chart } from '@tonnage/contract/metrics/reading';
+import type { Chart } from '@tonnage/contract/metrics/periods/reading';
 import { inUnit, unitsToShow } from '@tonnage/domain/metrics/convert';
 import type { MetricType } from '@tonnage/domain/metrics/types';
 

@@ -1,4 +1,4 @@
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { matchName } from '@tonnage/domain/metrics/match-name';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { readDay } from '@tonnage/domain/metrics/read-day';

@@ -1,4 +1,4 @@
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import type { Place } from '../../ui/grid/cells.ts';
 import { DismissDialog } from '../accept/dismiss-dialog.tsx';
 import { PeriodDialog } from '../metric/period-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { Cell } from '@tonnage/contract/metrics/periods';
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Cell } from '@tonnage/contract/metrics/periods/periods';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import type { CellTone, GridCell } from '../../ui/grid/cells.ts';

@@ -1,4 +1,4 @@
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { type Doubt, doubtOf } from '@tonnage/domain/metrics/guard';
 import type { Place } from '../../ui/grid/cells.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';

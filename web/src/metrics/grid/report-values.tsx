@@ -1,5 +1,5 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Seen } from '../accept/use-accept.ts';
 import { ReportDeck } from './report-deck.tsx';

@@ -1,4 +1,4 @@
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { useState } from 'react';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import { lastBefore } from './cells-of.ts';

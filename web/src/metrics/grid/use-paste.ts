@@ -1,4 +1,4 @@
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { useState } from 'react';
 import type { CellPreview, Place } from '../../ui/grid/cells.ts';
 import { type Aligned, alignBlock } from './align-block.ts';

@@ -1,4 +1,4 @@
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import { useState } from 'react';
 import type { Place } from '../../ui/grid/cells.ts';

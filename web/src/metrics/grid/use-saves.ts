@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { PeriodResult } from '@tonnage/contract/metrics/periods';
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { PeriodResult } from '@tonnage/contract/metrics/periods/periods';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { outbox } from '../../lib/outbox/browser-outbox.ts';
 import { addCells, cellName, type CellEntry, cellsOf, type CellWrite, sendCells } from '../../lib/outbox/cells.ts';

@@ -1,5 +1,5 @@
-import type { Cell } from '@tonnage/contract/metrics/periods';
-import type { Grid } from '@tonnage/contract/metrics/reading';
+import type { Cell } from '@tonnage/contract/metrics/periods/periods';
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { stateOf } from '../projects/words.ts';
 

@@ -1,4 +1,4 @@
-import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 import { EmailsField } from '../people/emails-field.tsx';

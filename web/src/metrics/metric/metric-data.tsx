@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { PeriodRow } from '@tonnage/contract/metrics/reading';
+import type { PeriodRow } from '@tonnage/contract/metrics/periods/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
 import { REASON_WORDS } from '@tonnage/domain/metrics/periods/dismissal';
 import { asLink, useGoTo } from '../../shared/address.ts';

@@ -1,4 +1,4 @@
-import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';

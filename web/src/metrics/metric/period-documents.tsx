@@ -1,4 +1,4 @@
-import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { LIMITS } from '@tonnage/contract/limits';
 import { FILE_TYPES, isFileType } from '@tonnage/domain/common/file-types';
 import { useState } from 'react';

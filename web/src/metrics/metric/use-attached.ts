@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PeriodDetail } from '@tonnage/contract/metrics/periods';
+import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import type { CallName } from '../../lib/calls.ts';
 import { queryOf } from '../../lib/queries.ts';
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconMail } from '@tabler/icons-react';
-import type { Notification } from '@tonnage/contract/metrics/notifications';
+import type { Notification } from '@tonnage/contract/core/notifications';
 import { formatTime } from '@tonnage/domain/common/format-dates';
 import { heldTogether } from '@tonnage/domain/metrics/periods/label';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { NoticeSettings } from '@tonnage/contract/metrics/notifications';
+import type { NoticeSettings } from '@tonnage/contract/core/notifications';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Notice } from '../../ui/content/notice.tsx';

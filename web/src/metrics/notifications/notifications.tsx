@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { Notification } from '@tonnage/contract/metrics/notifications';
+import type { Notification } from '@tonnage/contract/core/notifications';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { useRef, useState } from 'react';
 import { asLink } from '../../shared/address.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Organisation } from '@tonnage/contract/metrics/organisations';
+import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

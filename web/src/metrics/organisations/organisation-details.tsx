@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Organisation } from '@tonnage/contract/metrics/organisations';
+import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

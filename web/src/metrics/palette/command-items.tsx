@@ -8,7 +8,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Organisation } from '@tonnage/contract/metrics/organisations';
+import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
 import type { PlaceItem } from '../../shared/palette/places.ts';
 import {
   MY_ACCOUNT,

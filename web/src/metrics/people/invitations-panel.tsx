@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrganisationInvitation } from '@tonnage/contract/metrics/invitations';
+import type { OrganisationInvitation } from '@tonnage/contract/metrics/organisations/invitations';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

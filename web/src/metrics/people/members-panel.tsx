@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

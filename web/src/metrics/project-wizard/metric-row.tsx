@@ -1,4 +1,4 @@
-import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import type { FieldBinding, Form } from '../../ui/form.ts';

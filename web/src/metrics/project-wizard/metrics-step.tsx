@@ -1,4 +1,4 @@
-import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';

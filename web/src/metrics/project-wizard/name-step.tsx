@@ -1,4 +1,4 @@
-import type { Organisation } from '@tonnage/contract/metrics/organisations';
+import type { Organisation } from '@tonnage/contract/metrics/organisations/organisations';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

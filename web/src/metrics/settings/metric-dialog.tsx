@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import type { OrganisationMember } from '@tonnage/contract/metrics/organisations';
+import type { OrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import type { Project } from '@tonnage/contract/metrics/projects';
 import { unitsToShow } from '@tonnage/domain/metrics/convert';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Tasks } from '@tonnage/contract/metrics/reading';
+import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import { ownTime } from '../own-clock.ts';
 
 const values = (n: number) => `${n} ${n === 1 ? 'value' : 'values'}`;

@@ -1,4 +1,4 @@
-import type { Account } from '@tonnage/contract/accounts';
+import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';

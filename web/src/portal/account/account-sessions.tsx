@@ -1,4 +1,4 @@
-import type { Session } from '@tonnage/contract/profile';
+import type { Session } from '@tonnage/contract/core/identity/profile';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';

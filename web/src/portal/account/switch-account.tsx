@@ -1,4 +1,4 @@
-import type { Membership } from '@tonnage/contract/accounts';
+import type { Membership } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { PaymentRow } from '@tonnage/contract/payments';
+import type { PaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';

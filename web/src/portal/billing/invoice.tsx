@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Invoice } from '@tonnage/contract/invoices';
+import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { memberApplicationQuery, queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@tonnage/contract/invoices';
+import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { InvoiceRow } from '@tonnage/contract/invoices';
+import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';

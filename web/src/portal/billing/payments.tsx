@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { PaymentRow } from '@tonnage/contract/payments';
+import type { PaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
 import { formatPence } from '@tonnage/domain/common/money';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { fetchBytes } from '../../lib/bytes.ts';

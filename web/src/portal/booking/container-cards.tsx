@@ -1,4 +1,4 @@
-import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contract/catalogue';
+import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contract/skip-hire/catalogue';
 import { bagsIn, containerTakes } from '@tonnage/domain/skip-hire/catalogue';
 import { formatPence } from '@tonnage/domain/common/money';
 import { ContainerChoice } from '../../ui/order/container-choice.tsx';

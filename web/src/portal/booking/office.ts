@@ -1,4 +1,4 @@
-import type { Application } from '@tonnage/contract/applications';
+import type { Application } from '@tonnage/contract/core/tenants/application';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { applicationQuery } from '../../lib/queries.ts';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ContainerSubType } from '@tonnage/contract/catalogue';
+import type { ContainerSubType } from '@tonnage/contract/skip-hire/catalogue';
 import { mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import { PLACEMENT_LABELS, PLACEMENTS, type Placement } from '@tonnage/domain/skip-hire/orders';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { WasteType } from '@tonnage/contract/catalogue';
+import type { WasteType } from '@tonnage/contract/skip-hire/catalogue';
 import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { useOrderByPhone } from './office.ts';

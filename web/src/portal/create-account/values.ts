@@ -1,5 +1,5 @@
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { createAccount } from '@tonnage/contract/registration';
+import type { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { isSicCode } from '@tonnage/domain/common/sic-codes';

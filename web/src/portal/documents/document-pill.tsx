@@ -1,4 +1,4 @@
-import type { Document } from '@tonnage/contract/documents';
+import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
 import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '@tonnage/contract/documents';
+import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
 
 /** A document with what its list asks to be shown beside it. */
 export type ListedDocument = Document & {

@@ -1,4 +1,4 @@
-import type { DocumentNote } from '@tonnage/contract/papers';
+import type { DocumentNote } from '@tonnage/contract/skip-hire/documents/kinds';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDayYear, formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';

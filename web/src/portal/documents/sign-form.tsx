@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { DocumentNote } from '@tonnage/contract/papers';
+import type { DocumentNote } from '@tonnage/contract/skip-hire/documents/kinds';
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { Button } from '../../ui/button.tsx';

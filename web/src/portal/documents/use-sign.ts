@@ -1,4 +1,4 @@
-import type { signDocument } from '@tonnage/contract/documents';
+import type { signDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

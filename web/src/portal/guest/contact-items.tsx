@@ -1,4 +1,4 @@
-import type { Application } from '@tonnage/contract/applications';
+import type { Application } from '@tonnage/contract/core/tenants/application';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 

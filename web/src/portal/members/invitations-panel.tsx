@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Invitation } from '@tonnage/contract/members';
+import type { Invitation } from '@tonnage/contract/skip-hire/accounts/members';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDay } from '@tonnage/domain/common/format-dates';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Member } from '@tonnage/contract/members';
+import type { Member } from '@tonnage/contract/skip-hire/accounts/members';
 import { call } from '../../lib/api.ts';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Member } from '@tonnage/contract/members';
+import type { Member } from '@tonnage/contract/skip-hire/accounts/members';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { CsvButton } from '../../shared/csv-button.tsx';

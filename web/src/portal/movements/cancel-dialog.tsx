@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrderJob } from '@tonnage/contract/job';
-import type { Order } from '@tonnage/contract/orders';
+import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { OrderJob } from '@tonnage/contract/job';
-import type { Order } from '@tonnage/contract/orders';
+import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { queryOf } from '../../lib/queries.ts';
 import { Notice } from '../../ui/content/notice.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { queryOf } from '../../lib/queries.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';

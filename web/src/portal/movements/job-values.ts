@@ -1,5 +1,5 @@
-import type { OrderJob } from '@tonnage/contract/job';
-import type { Order } from '@tonnage/contract/orders';
+import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { IsoDate } from '@tonnage/domain/common/dates';

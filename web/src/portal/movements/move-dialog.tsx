@@ -1,5 +1,5 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatPence } from '@tonnage/domain/common/money';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { Notice } from '../../ui/content/notice.tsx';

@@ -1,5 +1,5 @@
-import type { Account } from '@tonnage/contract/accounts';
-import type { Order } from '@tonnage/contract/orders';
+import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { Price } from '../booking/use-price.ts';
 import { words as shared } from '../booking/words.ts';
 import { mayKeep } from '../offline/keep-request.ts';

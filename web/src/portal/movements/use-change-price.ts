@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { JobChangePrice } from '@tonnage/contract/job-changes';
+import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-changes';
 import { call } from '../../lib/api.ts';
 import { settle } from '../../lib/settle.ts';
 import { RENEWED_MS } from '../booking/use-price.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { JobChangePrice } from '@tonnage/contract/job-changes';
-import type { OrderJob } from '@tonnage/contract/job';
-import type { Order } from '@tonnage/contract/orders';
+import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-changes';
+import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { containerTakes } from '@tonnage/domain/skip-hire/catalogue';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';

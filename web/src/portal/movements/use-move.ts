@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';

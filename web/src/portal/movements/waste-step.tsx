@@ -1,4 +1,4 @@
-import type { ContainerSubType, WasteType } from '@tonnage/contract/catalogue';
+import type { ContainerSubType, WasteType } from '@tonnage/contract/skip-hire/catalogue';
 import { containerTakes } from '@tonnage/domain/skip-hire/catalogue';
 import type { FieldBinding } from '../../ui/form.ts';
 import { FoldingStep } from '../booking/folding-step.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SiteDetail } from '@tonnage/contract/sites';
+import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

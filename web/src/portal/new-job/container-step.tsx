@@ -1,4 +1,4 @@
-import type { ContainerSubType } from '@tonnage/contract/catalogue';
+import type { ContainerSubType } from '@tonnage/contract/skip-hire/catalogue';
 import { LIMITS } from '@tonnage/contract/limits';
 import { PLACEMENT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';

@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Stack } from '../../ui/content/panel.tsx';

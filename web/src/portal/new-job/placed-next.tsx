@@ -1,4 +1,4 @@
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';

@@ -1,4 +1,4 @@
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { CopyText } from '../../ui/content/copy-text.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { Order, OrderRow } from '@tonnage/contract/orders';
+import type { Order, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
 import { queryOf } from '../../lib/queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Site } from '@tonnage/contract/sites';
+import type { Site } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { queryOf } from '../../lib/queries.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contract/catalogue';
+import type { ContainerSubType, ContainerType, WasteType } from '@tonnage/contract/skip-hire/catalogue';
 import { containerTakes, mayStandOnRoad } from '@tonnage/domain/skip-hire/catalogue';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { Coverage, Site, SiteDetail } from '@tonnage/contract/sites';
+import type { Coverage, Site, SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { queryOf } from '../../lib/queries.ts';
 import { sitesToChooseQuery } from '../queries.ts';
 

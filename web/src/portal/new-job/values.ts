@@ -1,4 +1,4 @@
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 

@@ -1,4 +1,4 @@
-import type { Account } from '@tonnage/contract/accounts';
+import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { storeRequest, type StorableRequest } from '../../lib/outbox/requests.ts';
 import { isWithoutNetwork } from '../../lib/outbox/transient.ts';
 import { storedSession } from '../../lib/session.ts';

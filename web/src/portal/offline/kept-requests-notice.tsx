@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@tonnage/contract/accounts';
+import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { formatPence } from '@tonnage/domain/common/money';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { connection } from '../../lib/connection.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@tonnage/contract/accounts';
+import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { useOfficeCall } from '../booking/office.ts';
 import { accountStops } from './may-order.ts';

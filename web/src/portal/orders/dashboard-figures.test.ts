@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@tonnage/contract/order-lists';
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, it } from 'vitest';
 import { figuresOf, spendBars } from './dashboard-figures.ts';

@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@tonnage/contract/order-lists';
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay, formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';

@@ -1,4 +1,4 @@
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { useQuery } from '@tanstack/react-query';
 import { fileLinkQuery } from '../../shared/documents/file-link.ts';
 import { Thumbnail } from '../../ui/content/thumbnail.tsx';

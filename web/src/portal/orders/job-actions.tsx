@@ -1,5 +1,5 @@
-import type { OrderJob } from '@tonnage/contract/job';
-import type { Order } from '@tonnage/contract/orders';
+import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';

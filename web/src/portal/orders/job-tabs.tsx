@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@tonnage/contract/order-lists';
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { STATE_LABELS, STATES, type State } from '@tonnage/domain/skip-hire/orders';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import type { ListSearch } from '../search.ts';

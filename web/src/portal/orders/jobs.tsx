@@ -1,4 +1,4 @@
-import type { OrderRow } from '@tonnage/contract/orders';
+import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Account } from '@tonnage/contract/accounts';
+import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { formatPence } from '@tonnage/domain/common/money';
 import { words } from './words.ts';
 

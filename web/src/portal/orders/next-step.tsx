@@ -1,4 +1,4 @@
-import type { OrderRow } from '@tonnage/contract/orders';
+import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';

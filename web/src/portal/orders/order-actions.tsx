@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel } from '../../ui/content/panel.tsx';

@@ -1,5 +1,5 @@
-import type { OrderJob } from '@tonnage/contract/job';
-import type { Order } from '@tonnage/contract/orders';
+import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDay, formatInstant } from '@tonnage/domain/common/format-dates';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';

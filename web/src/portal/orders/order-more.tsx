@@ -1,5 +1,5 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/content/panel.tsx';

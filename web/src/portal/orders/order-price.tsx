@@ -1,4 +1,4 @@
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatPence } from '@tonnage/domain/common/money';
 import { Panel } from '../../ui/content/panel.tsx';
 import { words } from './detail-words.ts';

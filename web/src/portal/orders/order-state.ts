@@ -1,4 +1,4 @@
-import type { Order, OrderRow } from '@tonnage/contract/orders';
+import type { Order, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { hireClock, type HireClock } from '@tonnage/domain/skip-hire/hire';
 import { ORDER_STATUS_LABELS, type JobStatus, type OrderStatus } from '@tonnage/domain/skip-hire/orders';

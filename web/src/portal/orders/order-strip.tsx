@@ -1,4 +1,4 @@
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';

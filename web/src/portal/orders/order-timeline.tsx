@@ -1,5 +1,5 @@
-import type { Job } from '@tonnage/contract/job';
-import type { Order } from '@tonnage/contract/orders';
+import type { Job } from '@tonnage/contract/skip-hire/orders/job';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { isOpenJob } from '@tonnage/domain/skip-hire/actions';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatDay, formatInstant, formatTime } from '@tonnage/domain/common/format-dates';

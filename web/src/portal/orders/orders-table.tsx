@@ -1,4 +1,4 @@
-import type { OrderRow } from '@tonnage/contract/orders';
+import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';

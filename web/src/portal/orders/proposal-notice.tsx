@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Order } from '@tonnage/contract/orders';
+import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@tonnage/contract/orders';
+import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import { mayRequestCollection } from '@tonnage/domain/skip-hire/actions';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { ReactNode } from 'react';

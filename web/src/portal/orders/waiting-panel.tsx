@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@tonnage/contract/order-lists';
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';

@@ -1,4 +1,4 @@
-import type { OrdersSummary } from '@tonnage/contract/order-lists';
+import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { Panel } from '../../ui/content/panel.tsx';
 import { WeekStrip } from '../../ui/content/week-strip.tsx';
 import { words } from './dashboard-words.ts';

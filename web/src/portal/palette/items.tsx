@@ -10,7 +10,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
-import type { SearchResult } from '@tonnage/contract/search';
+import type { SearchResult } from '@tonnage/contract/core/search';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { PlaceItem } from '../../shared/palette/places.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';

@@ -1,7 +1,7 @@
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { useEffect, useState } from 'react';
 import { SecretFields } from '../../shared/login/secret-fields.tsx';
 import { EndedNotice } from '../../shared/login/ended-notice.tsx';

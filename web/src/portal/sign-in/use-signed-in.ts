@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { applicationQuery } from '../../lib/queries.ts';
 import { facePathOf, startOf } from '../../lib/apps.ts';
 import { storeSession } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { SiteDetail } from '@tonnage/contract/sites';
+import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { refreshOrders } from '../../lib/queries.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SiteDetail } from '@tonnage/contract/sites';
+import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { refreshOrders } from '../../lib/queries.ts';

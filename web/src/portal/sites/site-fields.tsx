@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SiteDetail } from '@tonnage/contract/sites';
+import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { queryOf } from '../../lib/queries.ts';

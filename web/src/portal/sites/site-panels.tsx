@@ -1,4 +1,4 @@
-import type { Coverage, SiteDetail } from '@tonnage/contract/sites';
+import type { Coverage, SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Notice } from '../../ui/content/notice.tsx';

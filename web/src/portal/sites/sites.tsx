@@ -1,4 +1,4 @@
-import type { Site } from '@tonnage/contract/sites';
+import type { Site } from '@tonnage/contract/skip-hire/sites';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Coverage, Site } from '@tonnage/contract/sites';
+import type { Coverage, Site } from '@tonnage/contract/skip-hire/sites';
 import { words } from './words.ts';
 
 /** What at the site itself keeps a new job away, or null. */

@@ -1,4 +1,4 @@
-import type { AccountStatement } from '@tonnage/contract/statements';
+import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
 import { formatPence } from '@tonnage/domain/common/money';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { AccountStatement } from '@tonnage/contract/statements';
+import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { formatPence } from '@tonnage/domain/common/money';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import type { Column } from '../../ui/data/columns.ts';

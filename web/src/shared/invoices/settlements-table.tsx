@@ -1,4 +1,4 @@
-import type { Invoice } from '@tonnage/contract/invoices';
+import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { formatDayNear, todayInLondon } from '../../lib/london.ts';
 import type { Column } from '../../ui/data/columns.ts';

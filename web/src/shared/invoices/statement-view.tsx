@@ -1,4 +1,4 @@
-import type { AccountStatement } from '@tonnage/contract/statements';
+import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

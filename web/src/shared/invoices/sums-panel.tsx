@@ -1,4 +1,4 @@
-import type { Invoice } from '@tonnage/contract/invoices';
+import type { Invoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { Panel } from '../../ui/content/panel.tsx';
 import styles from './money.module.css';

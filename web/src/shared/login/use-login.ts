@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { signIn } from '../../lib/sign-in.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { call } from '../../lib/api.ts';
 import { sendForm } from '../../lib/bytes.ts';

@@ -1,4 +1,4 @@
-import type { PASSWORD_REFUSALS } from '@tonnage/contract/auth';
+import type { PASSWORD_REFUSALS } from '@tonnage/contract/core/identity/auth';
 import { REFUSALS } from '@tonnage/contract/refusals';
 import {
   PASSWORD_SCORE,

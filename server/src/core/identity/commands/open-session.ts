@@ -1,4 +1,4 @@
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { LIMITS } from '@tonnage/contract/limits';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller } from '../../../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@tonnage/contract/auth';
+import type { User } from '@tonnage/contract/core/identity/auth';
 import { sql } from 'kysely';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { changeSettings as endpoint } from '@tonnage/contract/desk-settings';
+import type { changeSettings as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { setPermitArea as endpoint } from '@tonnage/contract/desk-settings';
+import type { setPermitArea as endpoint } from '@tonnage/contract/core/tenants/settings';
 import type { Received } from '@tonnage/contract/endpoint';
 import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';

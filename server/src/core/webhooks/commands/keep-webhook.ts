@@ -1,4 +1,4 @@
-import type { setWebhook as endpoint } from '@tonnage/contract/desk-webhooks';
+import type { setWebhook as endpoint } from '@tonnage/contract/core/webhooks';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { writeEntries } from '@tonnage/contract/metrics/periods';
+import type { writeEntries } from '@tonnage/contract/metrics/periods/periods';
 import type { Received } from '@tonnage/contract/endpoint';
 import type { Ask } from '@tonnage/domain/metrics/answer';
 import type { OrganisationContext } from '../../../platform/http/context.ts';

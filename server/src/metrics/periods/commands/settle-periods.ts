@@ -1,4 +1,4 @@
-import { METRIC_REFUSALS } from '@tonnage/contract/metric-refusals';
+import { METRIC_REFUSALS } from '@tonnage/contract/refusals/metrics';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
 import { type Answer, type Ask, settle } from '@tonnage/domain/metrics/answer';
 import { isKey, isReportDate, keyOf } from '@tonnage/domain/metrics/periods/period';

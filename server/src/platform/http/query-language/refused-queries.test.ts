@@ -1,6 +1,6 @@
-import { getOrder, listOrders } from '@tonnage/contract/orders';
-import { getSite, listSites } from '@tonnage/contract/sites';
-import { listSiteContacts } from '@tonnage/contract/contacts';
+import { getOrder, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
+import { getSite, listSites } from '@tonnage/contract/skip-hire/sites';
+import { listSiteContacts } from '@tonnage/contract/skip-hire/accounts/contacts';
 import { LIMITS } from '@tonnage/contract/limits';
 import qs from 'qs';
 import { beforeAll, describe, expect, test } from 'vitest';

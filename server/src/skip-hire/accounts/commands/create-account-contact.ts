@@ -1,4 +1,4 @@
-import type { createAccountContact as endpoint } from '@tonnage/contract/contacts';
+import type { createAccountContact as endpoint } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Received } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';

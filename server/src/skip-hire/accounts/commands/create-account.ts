@@ -1,6 +1,6 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { createAccount as createAccountEndpoint } from '@tonnage/contract/registration';
+import type { createAccount as createAccountEndpoint } from '@tonnage/contract/skip-hire/accounts/registration';
 import { sql } from 'kysely';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';

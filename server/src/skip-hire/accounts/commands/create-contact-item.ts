@@ -1,4 +1,4 @@
-import type { NewItem } from '@tonnage/contract/contacts';
+import type { NewItem } from '@tonnage/contract/skip-hire/accounts/contacts';
 import { readReach } from '@tonnage/domain/skip-hire/contacts';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';

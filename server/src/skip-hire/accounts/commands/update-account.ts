@@ -1,4 +1,4 @@
-import type { updateAccount as endpoint } from '@tonnage/contract/registration';
+import type { updateAccount as endpoint } from '@tonnage/contract/skip-hire/accounts/registration';
 import type { Received } from '@tonnage/contract/endpoint';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';

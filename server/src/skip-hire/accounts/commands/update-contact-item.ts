@@ -1,4 +1,4 @@
-import type { ChangedItem } from '@tonnage/contract/contacts';
+import type { ChangedItem } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import { readReach } from '@tonnage/domain/skip-hire/contacts';
 import { audit } from '../../../platform/audit.ts';

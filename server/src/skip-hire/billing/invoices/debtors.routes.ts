@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/statements';
+import * as wire from '@tonnage/contract/skip-hire/billing/statements';
 import { AGE_LABELS, AGES } from '@tonnage/domain/skip-hire/ageing';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';

@@ -4,7 +4,7 @@ import {
   getStatement,
   listDebtors,
   type Debtor,
-} from '@tonnage/contract/statements';
+} from '@tonnage/contract/skip-hire/billing/statements';
 import { AGES } from '@tonnage/domain/skip-hire/ageing';
 import { addDays } from '@tonnage/domain/common/dates';
 import fc from 'fast-check';

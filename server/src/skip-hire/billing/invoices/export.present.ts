@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@tonnage/contract/invoices';
+import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { INVOICE_STATE_LABELS } from '@tonnage/domain/skip-hire/invoices';
 import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 

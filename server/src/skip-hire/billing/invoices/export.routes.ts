@@ -1,5 +1,5 @@
-import { exportInvoices } from '@tonnage/contract/invoices';
-import { exportStatement } from '@tonnage/contract/statements';
+import { exportInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
+import { exportStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvText, inBatches } from '../../../platform/formats/csv.ts';

@@ -1,9 +1,9 @@
-import { getInvoice } from '@tonnage/contract/invoices';
+import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { declineOrder } from '../../orders/commands/decline-order.ts';
-import { deleteOrder } from '@tonnage/contract/order-resource';
-import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
-import { getPayment, payInvoice } from '@tonnage/contract/payments';
-import { getStatement } from '@tonnage/contract/statements';
+import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
+import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getPayment, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
+import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueInvoice } from './commands/issue-invoice.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';

@@ -10,7 +10,7 @@ import { confirmJob } from '../../orders/requests/commands/confirm-job.ts';
 import { startJob } from '../../orders/planning/commands/start-job.ts';
 import { sendMail } from '../../../core/email/jobs.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
-import { requestCollection } from '@tonnage/contract/jobs';
+import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
 import { inTenant } from '../../../../db/seed/contexts.ts';
 import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/world.ts';

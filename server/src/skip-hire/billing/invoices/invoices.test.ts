@@ -1,6 +1,6 @@
-import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
-import { exportPayments, listPayments, payInvoice } from '@tonnage/contract/payments';
-import { getStatement } from '@tonnage/contract/statements';
+import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
+import { exportPayments, listPayments, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
+import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { parse } from 'csv-parse/sync';
 import { extractText, getDocumentProxy } from 'unpdf';

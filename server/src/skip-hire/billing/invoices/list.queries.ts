@@ -1,5 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import type { listInvoices } from '@tonnage/contract/invoices';
+import type { listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,5 +1,5 @@
-import { getDeskOrder, weighLoad } from '@tonnage/contract/desk-orders';
-import { getOrder } from '@tonnage/contract/orders';
+import { getDeskOrder, weighLoad } from '@tonnage/contract/skip-hire/orders/desk';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from './commands/issue-credit-note.ts';

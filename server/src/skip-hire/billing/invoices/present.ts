@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceRow as WireRow } from '@tonnage/contract/invoices';
+import type { Invoice, InvoiceRow as WireRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { invoiceState, openPence, vatSummary } from '@tonnage/domain/skip-hire/invoices';
 import { priceLineOf } from './billing.queries.ts';

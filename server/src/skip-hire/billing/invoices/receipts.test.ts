@@ -1,8 +1,8 @@
-import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
-import { checkJobChange, updateJob } from '@tonnage/contract/job-changes';
-import { createJob, settleSandboxPayment } from '@tonnage/contract/jobs';
-import { deleteOrder } from '@tonnage/contract/order-resource';
-import { getStatement } from '@tonnage/contract/statements';
+import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
+import { checkJobChange, updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { createJob, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
+import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { describe, expect, test } from 'vitest';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { harness } from '../../../../test/harness.ts';

@@ -1,6 +1,6 @@
-import { getInvoice, listInvoices } from '@tonnage/contract/invoices';
-import { payInvoice as payEndpoint } from '@tonnage/contract/payments';
-import { getStatement } from '@tonnage/contract/statements';
+import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
+import { payInvoice as payEndpoint } from '@tonnage/contract/skip-hire/billing/payments';
+import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext } from '../../../platform/http/context.ts';

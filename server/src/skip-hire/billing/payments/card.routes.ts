@@ -1,4 +1,4 @@
-import { openCheckout as openEndpoint } from '@tonnage/contract/payments';
+import { openCheckout as openEndpoint } from '@tonnage/contract/skip-hire/billing/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
 import { retrying } from '../../../platform/http/endpoint.ts';

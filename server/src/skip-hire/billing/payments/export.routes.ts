@@ -1,4 +1,4 @@
-import { exportPayments, type PaymentRow } from '@tonnage/contract/payments';
+import { exportPayments, type PaymentRow } from '@tonnage/contract/skip-hire/billing/payments';
 import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 import { csvFile } from '../../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../../platform/http/export-endpoint.ts';

@@ -1,4 +1,4 @@
-import { getPayment, listPayments } from '@tonnage/contract/payments';
+import { getPayment, listPayments } from '@tonnage/contract/skip-hire/billing/payments';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireLedger } from '../statements/statement.present.ts';

@@ -1,6 +1,6 @@
-import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/jobs';
-import { createJob } from '@tonnage/contract/jobs';
-import { getOrder } from '@tonnage/contract/orders';
+import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { LIMITS } from '@tonnage/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { recordPayment } from './commands/record-payment.ts';

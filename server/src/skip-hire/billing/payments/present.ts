@@ -1,4 +1,4 @@
-import type { PaymentRow as WireRow } from '@tonnage/contract/payments';
+import type { PaymentRow as WireRow } from '@tonnage/contract/skip-hire/billing/payments';
 import type { PaymentListRow } from './list.queries.ts';
 
 export function presentPayment(row: PaymentListRow): WireRow {

@@ -1,7 +1,7 @@
-import { getInvoice } from '@tonnage/contract/invoices';
-import { createJob } from '@tonnage/contract/jobs';
-import { getOrder } from '@tonnage/contract/orders';
-import { getPayment, openCheckout, payInvoice } from '@tonnage/contract/payments';
+import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { getPayment, openCheckout, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
 import type { FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

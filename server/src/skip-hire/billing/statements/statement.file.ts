@@ -1,4 +1,4 @@
-import type { AccountStatement } from '@tonnage/contract/statements';
+import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { csvText, poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 import type { TextAnswer } from '../../../platform/http/export-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountStatement } from '@tonnage/contract/statements';
+import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { ageing } from '@tonnage/domain/skip-hire/ageing';
 import { addDays, daysBetween, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';

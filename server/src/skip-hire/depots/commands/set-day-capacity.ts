@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@tonnage/contract/desk-calendar';
+import type { CalendarDay } from '@tonnage/contract/skip-hire/depots';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { setDepot as endpoint } from '@tonnage/contract/desk-calendar';
+import type { setDepot as endpoint } from '@tonnage/contract/skip-hire/depots';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';

@@ -1,4 +1,4 @@
-import type { setZone as endpoint } from '@tonnage/contract/desk-calendar';
+import type { setZone as endpoint } from '@tonnage/contract/skip-hire/depots';
 import type { Received } from '@tonnage/contract/endpoint';
 import { parsePrefix } from '@tonnage/domain/common/postcode';
 import { sql } from 'kysely';

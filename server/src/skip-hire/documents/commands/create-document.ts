@@ -1,4 +1,4 @@
-import type { createDocument as endpoint } from '@tonnage/contract/documents';
+import type { createDocument as endpoint } from '@tonnage/contract/skip-hire/documents/documents';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';

@@ -1,4 +1,4 @@
-import type { updateDocument } from '@tonnage/contract/documents';
+import type { updateDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
 import { isUploadKind, mayEditDocument } from '@tonnage/domain/skip-hire/documents';
 import { audit } from '../../../platform/audit.ts';

@@ -1,7 +1,13 @@
-import { changeDriver, getDriverDay, getRunSheet, makeRunLink, revokeRunLink } from '@tonnage/contract/desk-fleet';
-import { listDocuments } from '@tonnage/contract/documents';
-import { getOrder } from '@tonnage/contract/orders';
-import { completeStop, failStop, getRun, startStop } from '@tonnage/contract/run';
+import {
+  changeDriver,
+  getDriverDay,
+  getRunSheet,
+  makeRunLink,
+  revokeRunLink,
+} from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { completeStop, failStop, getRun, startStop } from '@tonnage/contract/skip-hire/fleet/driver';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';

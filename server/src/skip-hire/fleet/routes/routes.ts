@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/run';
+import * as wire from '@tonnage/contract/skip-hire/fleet/driver';
 import type { RunBinder } from '../../../platform/http/driver-endpoint.ts';
 import { jobStatus } from '../../orders/jobs.queries.ts';
 import { startJob } from '../../orders/planning/commands/start-job.ts';

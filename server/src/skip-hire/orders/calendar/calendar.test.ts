@@ -4,10 +4,10 @@ import {
   getOrderCalendar,
   readCalendarFeed,
   removeCalendarFeed,
-} from '@tonnage/contract/calendar';
-import { requestCollection } from '@tonnage/contract/jobs';
-import { cancelOrder } from '@tonnage/contract/movements';
-import { updateJob } from '@tonnage/contract/job-changes';
+} from '@tonnage/contract/skip-hire/orders/calendar';
+import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
+import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
+import { updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';

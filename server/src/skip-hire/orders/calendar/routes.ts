@@ -4,7 +4,7 @@ import {
   getOrderCalendar,
   readCalendarFeed,
   removeCalendarFeed,
-} from '@tonnage/contract/calendar';
+} from '@tonnage/contract/skip-hire/orders/calendar';
 import { HORIZON_DAYS } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';

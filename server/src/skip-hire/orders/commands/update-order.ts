@@ -1,5 +1,5 @@
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
-import type { updateOrder as endpoint } from '@tonnage/contract/order-resource';
+import type { updateOrder as endpoint } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { editableOrderFields, ORDER_FIELDS, whyNotEditableOrder } from '@tonnage/domain/skip-hire/order-edit';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';

@@ -1,5 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import type { checkJobChange } from '@tonnage/contract/job-changes';
+import type { checkJobChange } from '@tonnage/contract/skip-hire/orders/job-changes';
 import { mayStillChange } from '@tonnage/domain/skip-hire/depot-calendar';
 import { cardBlocker } from '@tonnage/domain/skip-hire/blockers';
 import { LONDON } from '@tonnage/domain/common/dates';

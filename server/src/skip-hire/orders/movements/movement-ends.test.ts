@@ -1,6 +1,6 @@
-import { cancelJob, cancelOrder } from '@tonnage/contract/movements';
-import { requestCollection } from '@tonnage/contract/jobs';
-import { getOrdersByStatus } from '@tonnage/contract/order-lists';
+import { cancelJob, cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
+import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { allocateJob } from '../planning/commands/allocate-job.ts';

@@ -1,8 +1,8 @@
-import { createJob } from '@tonnage/contract/jobs';
-import { getOrdersByStatus } from '@tonnage/contract/order-lists';
-import { getOrder } from '@tonnage/contract/orders';
-import { checkPrices, type Quote } from '@tonnage/contract/prices';
-import { checkCoverage, createSite, getLockedDates } from '@tonnage/contract/sites';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
+import { checkPrices, type Quote } from '@tonnage/contract/skip-hire/prices';
+import { checkCoverage, createSite, getLockedDates } from '@tonnage/contract/skip-hire/sites';
 import { LIMITS } from '@tonnage/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { harness, type OrderInput } from '../../../../test/harness.ts';

@@ -1,12 +1,17 @@
-import { putJob, patchJob, checkJobChange, updateJob as updateJobEndpoint } from '@tonnage/contract/job-changes';
-import { createJob, requestCollection as requestCollectionEndpoint } from '@tonnage/contract/jobs';
+import {
+  putJob,
+  patchJob,
+  checkJobChange,
+  updateJob as updateJobEndpoint,
+} from '@tonnage/contract/skip-hire/orders/job-changes';
+import { createJob, requestCollection as requestCollectionEndpoint } from '@tonnage/contract/skip-hire/orders/jobs';
 import {
   cancelJob as cancelJobEndpoint,
   cancelOrder as cancelOrderEndpoint,
   requestExchange as requestExchangeEndpoint,
   requestReposition as requestRepositionEndpoint,
   requestTipAndReturn as requestTipAndReturnEndpoint,
-} from '@tonnage/contract/movements';
+} from '@tonnage/contract/skip-hire/orders/movements';
 import {
   createOrder,
   deleteJob,
@@ -14,9 +19,9 @@ import {
   patchOrder,
   postJob,
   updateOrder as updateOrderEndpoint,
-} from '@tonnage/contract/order-resource';
-import { checkPrices } from '@tonnage/contract/prices';
-import { checkCoverage, getLockedDates } from '@tonnage/contract/sites';
+} from '@tonnage/contract/skip-hire/orders/order-resource';
+import { checkPrices } from '@tonnage/contract/skip-hire/prices';
+import { checkCoverage, getLockedDates } from '@tonnage/contract/skip-hire/sites';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../../platform/http/query-language/resource-binder.ts';

@@ -4,7 +4,7 @@ import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
-import type { PlannedJob, PlannerWeek } from '@tonnage/contract/desk-planner';
+import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';

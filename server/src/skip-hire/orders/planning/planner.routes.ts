@@ -1,4 +1,4 @@
-import * as planner from '@tonnage/contract/desk-planner';
+import * as planner from '@tonnage/contract/skip-hire/orders/planner';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { allocateTo } from './commands/allocate-to.ts';
 import { completeJob } from './commands/complete-job.ts';

@@ -1,4 +1,4 @@
-import { confirmRequest } from '@tonnage/contract/desk-requests';
+import { confirmRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import {
   allocateTo,
   completeOnSite,
@@ -7,9 +7,9 @@ import {
   planJob,
   startOnWay,
   unallocate,
-} from '@tonnage/contract/desk-planner';
-import { listDocuments } from '@tonnage/contract/documents';
-import { getOrder } from '@tonnage/contract/orders';
+} from '@tonnage/contract/skip-hire/orders/planner';
+import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { harness, type Placed } from '../../../../test/harness.ts';

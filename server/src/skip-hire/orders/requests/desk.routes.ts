@@ -1,4 +1,4 @@
-import * as requests from '@tonnage/contract/desk-requests';
+import * as requests from '@tonnage/contract/skip-hire/orders/requests';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Binder } from '../../../platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { endViewAsCustomer, getDesk, viewAsCustomer } from '@tonnage/contract/desk';
+import { endViewAsCustomer, getDesk, viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import {
   answerProposal,
   confirmRequest,
@@ -6,13 +6,13 @@ import {
   getOfficeDays,
   listRequests,
   proposeDate,
-} from '@tonnage/contract/desk-requests';
-import { findMyAccount } from '@tonnage/contract/accounts';
-import { signDocument } from '@tonnage/contract/documents';
-import { updateJob } from '@tonnage/contract/job-changes';
-import { createJob } from '@tonnage/contract/jobs';
-import { cancelOrder, requestExchange } from '@tonnage/contract/movements';
-import { getOrder } from '@tonnage/contract/orders';
+} from '@tonnage/contract/skip-hire/orders/requests';
+import { findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { signDocument } from '@tonnage/contract/skip-hire/documents/documents';
+import { updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { cancelOrder, requestExchange } from '@tonnage/contract/skip-hire/orders/movements';
+import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES, moveJob } from '@tonnage/domain/skip-hire/orders';
 import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/skip-hire/signature-text';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { createSite as endpoint } from '@tonnage/contract/sites';
+import type { createSite as endpoint } from '@tonnage/contract/skip-hire/sites';
 import type { Received } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { audit } from '../../../platform/audit.ts';

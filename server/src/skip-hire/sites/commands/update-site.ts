@@ -1,5 +1,5 @@
 import type { IfMatch, Received } from '@tonnage/contract/endpoint';
-import type { updateSite as endpoint } from '@tonnage/contract/sites';
+import type { updateSite as endpoint } from '@tonnage/contract/skip-hire/sites';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';

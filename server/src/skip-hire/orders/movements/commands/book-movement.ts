@@ -1,4 +1,4 @@
-import type { requestMovement as endpoint } from '@tonnage/contract/desk-orders';
+import type { requestMovement as endpoint } from '@tonnage/contract/skip-hire/orders/desk';
 import type { Received } from '@tonnage/contract/endpoint';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { JobChangePrice } from '@tonnage/contract/job-changes';
+import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-changes';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import type { createJob } from '@tonnage/contract/jobs';
+import type { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';

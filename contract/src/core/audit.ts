@@ -1,0 +1,67 @@
+import { AUDIT_ACTORS, AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { one } from '../envelope.ts';
+import { date, id, instant } from '../fields.ts';
+
+/** One deed: who did what, to what, for whom. */
+export const auditEvent = z.object({
+  id,
+  at: instant,
+  /** `id`: of a person with a login; a driver and the system itself have none. */
+  actor: z.object({ kind: z.enum(AUDIT_ACTORS), id: id.nullable(), name: z.string().nullable() }),
+  /** Dotted, past tense: `order.placed`. */
+  action: z.string(),
+  entity: z.enum(AUDIT_ENTITIES),
+  entityId: id,
+  /** What people call it: a number or a name; null where it has none. */
+  label: z.string().nullable(),
+  /** Whose it is; null: the company's own. Staff who look at the portal as a customer stand as the actor beside it. */
+  account: z.object({ id, number: z.string(), name: z.string() }).nullable(),
+  /** What was recorded, as text. `was` is there where the value before was recorded too. */
+  changes: z.array(z.object({ name: z.string(), was: z.string().nullable(), is: z.string().nullable() })),
+});
+export type AuditEvent = z.output<typeof auditEvent>;
+
+const filters = {
+  actor: z.enum(AUDIT_ACTORS).optional(),
+  /** One person, by their id. */
+  personId: z.string().optional(),
+  entity: z.enum(AUDIT_ENTITIES).optional(),
+  entityId: z.string().optional(),
+  action: z.string().max(80).optional(),
+  /** The number of a customer's account. */
+  account: z.string().max(40).optional(),
+  /** First and last day, in London. */
+  from: date.optional(),
+  to: date.optional(),
+};
+
+const book = { tag: 'Desk', access: 'staff', staff: 'audit.view', method: 'GET', status: 200, refusals: [] } as const;
+
+export const listAudit = endpoint({
+  ...book,
+  name: 'listAudit',
+  summary: 'List audit events, newest first. Pass `older` from one page as `before` for the next',
+  path: '/desk/audit',
+  query: z.object({ ...filters, before: z.string().optional() }),
+  response: z.object({ data: z.array(auditEvent), meta: z.object({ older: id.nullable() }) }),
+});
+
+export const getAuditChoices = endpoint({
+  ...book,
+  name: 'getAuditChoices',
+  summary: 'List what audit events can be filtered by: actions and staff',
+  path: '/desk/audit/choices',
+  response: one(z.object({ actions: z.array(z.string()), staff: z.array(z.object({ id, name: z.string() })) })),
+});
+
+export const exportAudit = endpoint({
+  ...book,
+  name: 'exportAudit',
+  summary: 'Export audit events as CSV, however many',
+  path: '/desk/audit/export.csv',
+  query: z.object(filters),
+  bytes: ['text/csv'],
+  response: z.string(),
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery, pagination } from '../envelope.ts';
+import { id, idParams, instant } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+
+/** `queued`: to be sent, or to be tried again, for 48 hours; `failed`: given up; `kept`: no mail server is set up. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const mailRow = z.object({
+  id,
+  /** The name of its template: `order-received`. */
+  kind: z.string(),
+  to: z.string(),
+  /** Null until the text is made, which is when it is sent. */
+  subject: z.string().nullable(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number().int(),
+  /** What the mail server said to the last attempt that failed. */
+  error: z.string().nullable(),
+  account: z.object({ id, name: z.string() }).nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  /** When one that could not be sent yet is tried next. */
+  nextAt: instant.nullable(),
+});
+
+/** Why emails failed: what the mail server said, without addresses, and of how many. */
+export const mailCause = z.object({ error: z.string(), mails: z.number().int() });
+export type MailCause = z.output<typeof mailCause>;
+export type MailRow = z.output<typeof mailRow>;
+
+export const outboxMail = mailRow.extend({
+  html: z.string().nullable(),
+  plain: z.string().nullable(),
+  /** The text lets in whoever has it, and is not shown to this reader. */
+  withheld: z.boolean(),
+});
+export type OutboxMail = z.output<typeof outboxMail>;
+
+const box = { tag: 'Desk', access: 'staff', staff: 'mail.view', status: 200 } as const;
+
+export const listMails = endpoint({
+  ...box,
+  name: 'listMails',
+  summary: 'List emails, newest first, with how many are queued, failed and not sent',
+  method: 'GET',
+  path: '/desk/outbox',
+  query: z.object({
+    state: z.enum(MAIL_STATES).optional(),
+    /** A part of the address. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    pagination: pageQuery,
+  }),
+  response: many(mailRow).extend({
+    meta: z.object({
+      pagination,
+      counts: z.object({ queued: z.number().int(), failed: z.number().int(), kept: z.number().int() }),
+      /** Of those that failed, the five commonest first. */
+      causes: z.array(mailCause),
+    }),
+  }),
+  refusals: [],
+});
+
+export const getMail = endpoint({
+  ...box,
+  name: 'getMail',
+  summary: 'Get an email with its text. Once it is sent, links that log the reader in are hidden',
+  method: 'GET',
+  path: '/desk/outbox/{id}',
+  params: idParams,
+  response: one(outboxMail),
+  refusals: [],
+});
+
+export const retryMail = endpoint({
+  ...box,
+  name: 'retryMail',
+  summary: 'Retry a failed email',
+  method: 'POST',
+  path: '/desk/outbox/{id}/retry',
+  params: idParams,
+  response: one(outboxMail),
+  refusals: ['WRONG_STATE'],
+});
+
+export const retryMails = endpoint({
+  ...box,
+  name: 'retryMails',
+  summary: 'Retry failed emails: all of them, or those with one cause',
+  method: 'POST',
+  path: '/desk/outbox/retry',
+  body: dataOf({ error: z.string().max(LIMITS.mailError).nullish() }),
+  response: one(z.object({ mails: z.number().int() })),
+  refusals: [],
+});

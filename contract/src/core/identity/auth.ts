@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { one } from '../../envelope.ts';
+import { emailAddress } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+
+/** Bare, as Strapi's users-permissions answers it (specification §7). Never a password, a token or a role. */
+export const user = z.object({
+  id: z.uuid(),
+  documentId: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  provider: z.literal('local'),
+  confirmed: z.boolean(),
+  blocked: z.boolean(),
+  pictureUrl: z.string().nullable(),
+  /** Inherited session value; always false. */
+  hasGSToken: z.boolean(),
+  /** 1 when the company's own staff act for a customer, or are staff themselves. */
+  fromStaff: z.literal([0, 1]),
+  /** What of the product they may open at this company. */
+  faces: z.array(z.enum(['portal', 'desk', 'metrics'])),
+});
+export type User = z.output<typeof user>;
+
+const signedIn = z.object({ jwt: z.string(), user });
+const secret = z.string().min(1).max(LIMITS.password);
+export const newPassword = z.string().min(LIMITS.newPasswordMin).max(LIMITS.password);
+/** Why a new password is not taken. */
+export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;
+/** The secret of a mailed link; what is no such thing is refused as a wrong one. */
+const code = z.string().min(1).max(200);
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Log in with an email address or user name',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/local',
+  access: 'guest',
+  body: z.strictObject({
+    identifier: z.string().min(1).max(LIMITS.email),
+    password: secret,
+    /** Of the second factor, where the login has one. */
+    code: z.string().trim().max(40).optional(),
+    /** Takes a deactivated account up again. */
+    reactivate: z.boolean().optional(),
+  }),
+  status: 200,
+  response: signedIn,
+  refusals: [
+    'INVALID_LOGIN',
+    'TOO_MANY_LOGINS',
+    'UNCONFIRMED',
+    'BLOCKED',
+    'DEACTIVATED',
+    'SECOND_FACTOR',
+    'WRONG_FACTOR',
+    'APPLICATION_DISABLED',
+  ],
+  limited: true,
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'Log out: end this session',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'session',
+  status: 200,
+  response: z.object({ ok: z.literal(true) }),
+  refusals: [],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Change the password and end every other session',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'session',
+  body: z.strictObject({
+    currentPassword: secret,
+    password: newPassword,
+    passwordConfirmation: secret,
+  }),
+  status: 200,
+  response: signedIn,
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'SAME_PASSWORD', 'PASSWORDS_DIFFER', ...PASSWORD_REFUSALS],
+  limited: true,
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Request an email with a link to set a new password. The answer is the same for any address',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'guest',
+  body: z.strictObject({ email: emailAddress }),
+  status: 200,
+  response: z.object({ ok: z.literal(true) }),
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  limited: true,
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Set a new password with the single-use code from the email. Ends every session and starts a new one',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'guest',
+  body: z.strictObject({ code, password: newPassword, passwordConfirmation: secret }),
+  status: 200,
+  response: signedIn,
+  refusals: [
+    'INVALID_CODE',
+    'PASSWORDS_DIFFER',
+    'BLOCKED',
+    'PASSWORD_SET',
+    'TENANT_UNKNOWN',
+    'APPLICATION_DISABLED',
+    ...PASSWORD_REFUSALS,
+  ],
+  limited: true,
+});
+
+export const sendEmailConfirmation = endpoint({
+  name: 'sendEmailConfirmation',
+  summary: 'Request the confirmation email again. The answer is the same for any address',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/send-email-confirmation',
+  access: 'guest',
+  body: z.strictObject({ email: emailAddress }),
+  status: 200,
+  response: z.object({ email: z.string(), sent: z.literal(true) }),
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  limited: true,
+});
+
+export const openEmailConfirmation = endpoint({
+  name: 'openEmailConfirmation',
+  summary: 'Redirect to the page that confirms an address. This call confirms nothing itself',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/auth/email-confirmation',
+  access: 'guest',
+  query: z.object({ confirmation: code }),
+  status: 302,
+  response: z.object({ location: z.string() }),
+  refusals: ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  limited: true,
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  summary:
+    'Confirm an address with the code from the email and log in, with the password chosen for the login or, with passwordConfirmation, a new one',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/email-confirmation',
+  access: 'guest',
+  body: z.strictObject({ code, password: secret, passwordConfirmation: secret.optional() }),
+  status: 200,
+  response: signedIn,
+  refusals: [
+    'INVALID_TOKEN',
+    'NOT_THE_CHOSEN_PASSWORD',
+    'TOO_MANY_LOGINS',
+    'PASSWORDS_DIFFER',
+    'BLOCKED',
+    'TENANT_UNKNOWN',
+    'APPLICATION_DISABLED',
+    ...PASSWORD_REFUSALS,
+  ],
+  limited: true,
+});
+
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  summary: 'Check whether a new password would be accepted. It is neither stored nor logged',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/check-password',
+  access: 'guest',
+  body: z.strictObject({
+    password: z.string().max(LIMITS.password),
+    /** Whose it is to be, as far as the page knows. */
+    name: z.string().max(LIMITS.name).optional(),
+    email: z.string().max(LIMITS.email).optional(),
+    company: z.string().max(LIMITS.name).optional(),
+    staff: z.boolean().optional(),
+  }),
+  status: 200,
+  response: one(z.object({ problem: z.string().nullable() })),
+  refusals: ['TENANT_UNKNOWN'],
+  limited: LIMITS.passwordChecksPerMinute,
+});
+
+export const me = endpoint({
+  name: 'me',
+  summary: 'Get the logged-in user',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/users/me',
+  access: 'session',
+  status: 200,
+  response: user,
+  refusals: [],
+});

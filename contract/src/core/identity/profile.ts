@@ -1,0 +1,239 @@
+import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
+import { z } from 'zod';
+import { user } from './auth.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { date, id, idParams, instant, nameText } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+
+const password = z.string().min(1).max(LIMITS.password);
+/** Six digits of an authenticator, or a recovery code. */
+const factorCode = z.string().trim().min(1).max(40);
+
+export const updateMe = endpoint({
+  name: 'updateMe',
+  summary: 'Change my name',
+  tag: 'Identity',
+  method: 'PUT',
+  path: '/users/me',
+  access: 'session',
+  body: dataOf({ name: nameText }),
+  status: 200,
+  response: user,
+  refusals: [],
+});
+
+const pictureTypes = PICTURE_TYPES as unknown as string[];
+
+export const setPicture = endpoint({
+  name: 'setPicture',
+  summary: 'Upload my picture in the part `files.picture`, replacing any before it',
+  tag: 'Identity',
+  method: 'PUT',
+  path: '/users/me/picture',
+  access: 'session',
+  body: z.object({}).optional(),
+  multipart: 'picture',
+  status: 200,
+  response: user,
+  refusals: [
+    'NO_FILE',
+    'FILE_EMPTY',
+    'FILE_NAME',
+    'PICTURE_TYPE',
+    'FILE_TOO_LARGE',
+    'TOO_MANY_FILES',
+    'FILE_UNAVAILABLE',
+  ],
+});
+
+export const removePicture = endpoint({
+  name: 'removePicture',
+  summary: 'Remove my picture, if I have one',
+  tag: 'Identity',
+  method: 'DELETE',
+  path: '/users/me/picture',
+  access: 'session',
+  status: 200,
+  response: user,
+  refusals: [],
+});
+
+export const getPicture = endpoint({
+  name: 'getPicture',
+  summary: 'Get a picture by its `pictureUrl`, which can’t be guessed. Anyone with the address can see it',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/pictures/{day}/{name}',
+  access: 'guest',
+  params: z.object({
+    day: date,
+    name: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.(?:jpg|png|webp)$/),
+  }),
+  bytes: pictureTypes,
+  status: 200,
+  response: z.unknown(),
+  refusals: ['NOT_FOUND'],
+});
+
+export const session = z.object({
+  id,
+  /** The one that asks. */
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'List my sessions, this one first',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'session',
+  status: 200,
+  response: one(z.array(session)),
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'End one of my sessions',
+  tag: 'Identity',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'session',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ ended: z.number().int() })),
+  refusals: [],
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  summary: 'End all my other sessions',
+  tag: 'Identity',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'session',
+  status: 200,
+  response: one(z.object({ ended: z.number().int() })),
+  refusals: [],
+});
+
+export const factor = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() });
+export type Factor = z.output<typeof factor>;
+
+export const getFactor = endpoint({
+  name: 'getFactor',
+  summary: 'Check whether I use two-factor authentication',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/auth/factor',
+  access: 'session',
+  status: 200,
+  response: one(factor),
+  refusals: [],
+});
+
+export const startFactor = endpoint({
+  name: 'startFactor',
+  summary: 'Get a new secret for an authenticator app. It takes effect once confirmed with a code',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/factor',
+  access: 'session',
+  body: dataOf({ currentPassword: password }),
+  status: 200,
+  response: one(z.object({ secret: z.string(), uri: z.string() })),
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
+  limited: true,
+});
+
+export const confirmFactor = endpoint({
+  name: 'confirmFactor',
+  summary: 'Turn on two-factor authentication with a code from the app. The recovery codes are only returned here',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/factor/confirm',
+  access: 'session',
+  body: dataOf({ code: factorCode }),
+  status: 200,
+  response: one(z.object({ recoveryCodes: z.array(z.string()) })),
+  refusals: ['WRONG_FACTOR', 'TOO_MANY_LOGINS', 'FACTOR_ON'],
+  limited: true,
+});
+
+export const removeFactor = endpoint({
+  name: 'removeFactor',
+  summary: 'Turn off two-factor authentication',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/auth/factor/remove',
+  access: 'session',
+  body: dataOf({ currentPassword: password, code: factorCode }),
+  status: 200,
+  response: one(factor),
+  refusals: ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'WRONG_FACTOR'],
+  limited: true,
+});
+
+const leaving = ['WRONG_CURRENT_PASSWORD', 'TOO_MANY_LOGINS', 'LAST_MANAGER', 'LOGIN_USED_ELSEWHERE'] as const;
+
+export const deactivateMe = endpoint({
+  name: 'deactivateMe',
+  summary: 'Deactivate my login: no emails and no logging in until I reactivate it. My work stays assigned to me',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/users/me/deactivate',
+  access: 'session',
+  body: dataOf({ currentPassword: password }),
+  status: 200,
+  response: one(z.object({ deactivated: z.literal(true) })),
+  refusals: [...leaving],
+  limited: true,
+});
+
+export const deleteMe = endpoint({
+  name: 'deleteMe',
+  summary: 'Delete my login, name, email address and picture. What I reported and wrote stays, without my name',
+  tag: 'Identity',
+  method: 'POST',
+  path: '/users/me/delete',
+  access: 'session',
+  body: dataOf({ currentPassword: password, email: z.string().max(LIMITS.email) }),
+  status: 200,
+  response: one(z.object({ deleted: z.literal(true) })),
+  refusals: [...leaving, 'EMAIL_NOT_CONFIRMED'],
+  limited: true,
+});
+
+export const mailChoice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean() });
+export type MailChoice = z.output<typeof mailChoice>;
+
+export const getNotifications = endpoint({
+  name: 'getNotifications',
+  summary: 'List which emails I receive about this account',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/me/notifications',
+  access: 'account',
+  status: 200,
+  response: one(z.array(mailChoice)),
+  refusals: [],
+});
+
+export const setNotifications = endpoint({
+  name: 'setNotifications',
+  summary: 'Choose which emails I receive about this account. Fields left out stay as they are',
+  tag: 'Identity',
+  method: 'PUT',
+  path: '/me/notifications',
+  access: 'account',
+  body: dataOf({ mails: z.record(z.string().max(60), z.boolean()) }),
+  status: 200,
+  response: one(z.array(mailChoice)),
+  refusals: ['UNKNOWN_MAIL'],
+});

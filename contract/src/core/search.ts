@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { one } from '../envelope.ts';
+import { date, id } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { orderRow } from '../skip-hire/orders/orders.ts';
+
+/** What was found of one kind: the first few, and how many there are; `more` where the counting stopped at that number. */
+function found<S extends z.ZodType>(item: S) {
+  return z.object({ items: z.array(item), total: z.number().int(), more: z.boolean() });
+}
+
+export const foundSite = z.object({
+  id,
+  name: z.string(),
+  reference: z.string().nullable(),
+  town: z.string(),
+  postcode: z.string(),
+  /** Containers that stand there now. */
+  onSite: z.number().int(),
+});
+
+export const foundDocument = z.object({
+  id,
+  kind: z.string(),
+  number: z.string().nullable(),
+  title: z.string(),
+  status: z.string(),
+  date,
+  orderId: id.nullable(),
+  siteName: z.string().nullable(),
+});
+
+export const searchResult = z.object({
+  orders: found(orderRow),
+  sites: found(foundSite),
+  documents: found(foundDocument),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const search = endpoint({
+  name: 'search',
+  summary: 'Search orders, sites and documents by number, PO number, reference, title, name or postcode',
+  tag: 'Search',
+  method: 'GET',
+  path: '/search',
+  access: 'account',
+  query: z.object({ q: z.string().trim().max(LIMITS.search) }),
+  status: 200,
+  response: one(searchResult),
+  refusals: [],
+});

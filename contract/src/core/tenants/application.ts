@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { containerSubType, wasteType } from '../../skip-hire/catalogue.ts';
+import { endpoint } from '../../endpoint.ts';
+import { one } from '../../envelope.ts';
+import { id } from '../../fields.ts';
+
+const image = z.object({ url: z.string() }).nullable();
+
+/** The tenant as a guest sees it: brand, whether it is open, where else to go. */
+export const application = z.object({
+  id,
+  name: z.string(),
+  logo: image,
+  favicon: image,
+  brandColour: z.string().nullable(),
+  onBrandColour: z.string().nullable(),
+  disabled: z.boolean(),
+  disabledMessage: z.string().nullable(),
+  bookingUrl: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+  supportPhone: z.string().nullable(),
+  legalName: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  about: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
+  copyrightYear: z.number().int(),
+  gtmId: z.string().nullable(),
+});
+export type Application = z.output<typeof application>;
+
+/** What is agreed to. An empty line in the text begins a paragraph. */
+const terms = z.object({ version: z.string(), text: z.string() });
+
+export const applicationForMembers = application.extend({
+  containerSubtypes: z.array(containerSubType),
+  wasteTypes: z.array(wasteType),
+  terms,
+  /** Whether orders and invoices can be paid by card here. */
+  takesCards: z.boolean(),
+});
+export type ApplicationForMembers = z.output<typeof applicationForMembers>;
+
+/** The spelling is the specification's. */
+export const getApplicationAnonymous = endpoint({
+  name: 'getApplicationAnonymous',
+  summary: 'Get the company at this address, without logging in',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/anonimous',
+  access: 'guest',
+  status: 200,
+  response: one(application),
+  refusals: ['TENANT_UNKNOWN'],
+  keepable: true,
+});
+
+const icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.enum(['any', 'maskable']) });
+
+/** What a device installs the portal by (W3C Application Manifest), in its own names and without `data` around it. */
+export const manifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  description: z.string(),
+  lang: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.literal('standalone'),
+  background_color: z.string(),
+  theme_color: z.string(),
+  icons: z.array(icon),
+});
+
+export const getManifest = endpoint({
+  name: 'getManifest',
+  summary: 'Get the web app manifest, with the company’s name and colour',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/manifest',
+  access: 'guest',
+  status: 200,
+  response: manifest,
+  refusals: ['TENANT_UNKNOWN'],
+});
+
+export const getApplicationAuth = endpoint({
+  name: 'getApplicationAuth',
+  summary: 'Get the company with its catalogue and terms',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/auth',
+  access: 'session',
+  status: 200,
+  response: one(applicationForMembers),
+  refusals: [],
+});
+
+export const getTerms = endpoint({
+  name: 'getTerms',
+  summary: 'Get the terms that customers accept when they create an account or place an order',
+  tag: 'Application',
+  method: 'GET',
+  path: '/applications/me/terms',
+  access: 'guest',
+  status: 200,
+  response: one(terms),
+  refusals: ['TENANT_UNKNOWN'],
+});

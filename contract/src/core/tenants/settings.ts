@@ -1,0 +1,164 @@
+import { isTagManagerId } from '@tonnage/domain/common/tag-manager';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { id, idParams, pence, requiredText, shortText } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+
+const colour = z.string().regex(/^#[\da-f]{6}$/, { error: 'must be a colour like #ffc42e' });
+const webAddress = z
+  .string()
+  .trim()
+  .max(LIMITS.addressLine)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: 'must be an address that starts with https://',
+  });
+const longText = z.string().trim().max(LIMITS.terms);
+const rate = z.number().int().min(0).max(10_000);
+const sum = pence.min(0).max(99_999_999);
+
+const permitArea = {
+  council: requiredText,
+  /** Without VAT, for each permit. */
+  chargePence: sum,
+  vatRateBp: rate,
+  validDays: z.number().int().min(1).max(365),
+  /** Working days of notice. */
+  leadDays: z.number().int().min(0).max(60),
+};
+
+export const CHARGE_CODES = ['wasted_journey', 'overload', 'contamination', 'waiting', 'item', 'other'] as const;
+const chargeType = {
+  code: z.enum(CHARGE_CODES),
+  label: requiredText,
+  /** What one of it is: an hour, an item, a tonne. */
+  unit: z.string().trim().min(1).max(40),
+  /** Without VAT; null: said each time. */
+  netPence: sum.nullable(),
+  vatRateBp: rate,
+  active: z.boolean(),
+};
+
+/** What of the company may be set, each by itself. */
+const fields = {
+  name: requiredText,
+  brandColour: colour.nullable(),
+  onBrandColour: colour.nullable(),
+  disabled: z.boolean(),
+  disabledMessage: z.string().trim().max(LIMITS.notes).nullable(),
+  bookingUrl: webAddress.nullable(),
+  privacyUrl: webAddress.nullable(),
+  supportEmail: z.email().max(LIMITS.email).nullable(),
+  /** In whose name mails come; null: the installation's. The address that they come from is always that. */
+  senderName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^<>"@\r\n]+$/, { error: 'must be a name, without < > " and @' })
+    .nullable(),
+  /** Where an answer to a mail goes; null: to the address that it came from. */
+  replyTo: z.email().max(LIMITS.email).nullable(),
+  supportPhone: z.string().trim().max(40).nullable(),
+  legalName: shortText.nullable(),
+  companyNumber: z.string().trim().max(LIMITS.companyNumber).nullable(),
+  vatNumber: z.string().trim().max(LIMITS.vatNumber).nullable(),
+  address: z.string().trim().max(LIMITS.addressLine).nullable(),
+  about: longText.nullable(),
+  bankDetails: z.string().trim().max(LIMITS.addressLine).nullable(),
+  gtmId: z.string().refine(isTagManagerId, { error: 'must be like GTM-AB12CD3' }).nullable(),
+  terms: longText,
+  autoConfirm: z.boolean(),
+  /** New accounts wait for the office. */
+  approveAccounts: z.boolean(),
+};
+
+export const settings = z.object({
+  ...fields,
+  termsVersion: z.string(),
+  logoUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+  permitAreas: z.array(z.object({ id, ...permitArea, zones: z.number().int() })),
+  chargeTypes: z.array(z.object({ id, ...chargeType })),
+});
+export type Settings = z.output<typeof settings>;
+export type SettingsChange = Partial<z.input<z.ZodObject<typeof fields>>>;
+
+const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200, response: one(settings) } as const;
+
+export const getSettings = endpoint({
+  ...keep,
+  name: 'getSettings',
+  summary: 'Get the company’s settings: branding, portal open or closed, order rules, permit areas and extra charges',
+  method: 'GET',
+  path: '/desk/settings',
+  refusals: [],
+});
+
+export const changeSettings = endpoint({
+  ...keep,
+  name: 'changeSettings',
+  summary: 'Update settings. Fields left out stay as they are. Changed terms are saved as a new version',
+  method: 'PATCH',
+  path: '/desk/settings',
+  body: dataOf(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.optional()])) as {
+      [K in keyof typeof fields]: z.ZodOptional<(typeof fields)[K]>;
+    },
+  ),
+  refusals: ['MESSAGE_NEEDED'],
+});
+
+export const addPermitArea = endpoint({
+  ...keep,
+  name: 'addPermitArea',
+  summary: 'Add a council that issues highway permits',
+  method: 'POST',
+  path: '/desk/settings/permit-areas',
+  status: 201,
+  body: dataOf(permitArea),
+  refusals: [],
+});
+
+export const setPermitArea = endpoint({
+  ...keep,
+  name: 'setPermitArea',
+  summary: 'Update a council’s permit price, validity and lead time. Existing orders don’t change',
+  method: 'PUT',
+  path: '/desk/settings/permit-areas/{id}',
+  params: idParams,
+  body: dataOf(permitArea),
+  refusals: [],
+});
+
+export const removePermitArea = endpoint({
+  ...keep,
+  name: 'removePermitArea',
+  summary: 'Delete a council that has no zones and no permits',
+  method: 'DELETE',
+  path: '/desk/settings/permit-areas/{id}',
+  params: idParams,
+  refusals: ['PERMIT_AREA_IN_USE'],
+});
+
+export const addChargeType = endpoint({
+  ...keep,
+  name: 'addChargeType',
+  summary: 'Add an extra charge',
+  method: 'POST',
+  path: '/desk/settings/charge-types',
+  status: 201,
+  body: dataOf(chargeType),
+  refusals: ['LABEL_TAKEN'],
+});
+
+export const setChargeType = endpoint({
+  ...keep,
+  name: 'setChargeType',
+  summary: 'Update or withdraw an extra charge. Charges already made don’t change',
+  method: 'PUT',
+  path: '/desk/settings/charge-types/{id}',
+  params: idParams,
+  body: dataOf(chargeType),
+  refusals: ['LABEL_TAKEN'],
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { id, idParams, instant } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { WEBHOOK_EVENTS } from '../webhook-events.ts';
+
+const event = z.enum(WEBHOOK_EVENTS);
+const url = z
+  .string()
+  .trim()
+  .max(LIMITS.addressLine)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: 'must be an address that starts with https://',
+  });
+const input = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
+
+/** The addresses that are told, the newest first. */
+export const webhooks = z.array(
+  z.object({
+    id,
+    ...input,
+    createdAt: instant,
+    /** Since when it has not answered, where it is paused for that: what it misses waits and is tried at longer intervals. */
+    failingSince: instant.nullable(),
+    /** How its newest delivery went; null before the first. */
+    last: z.object({ state: z.enum(['waiting', 'delivered', 'failed']), at: instant }).nullable(),
+  }),
+);
+export type Webhooks = z.output<typeof webhooks>;
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+/** One telling of one event to one address. */
+export const delivery = z.object({
+  id,
+  event: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.number().int(),
+  /** When it is tried again; null once it is over. */
+  nextAt: instant.nullable(),
+  /** Of HTTP, of the last attempt; null where nobody answered. */
+  status: z.number().int().nullable(),
+  latencyMs: z.number().int().nullable(),
+  /** How the last answer began. */
+  answer: z.string().nullable(),
+  error: z.string().nullable(),
+  body: z.string(),
+  redelivery: z.boolean(),
+  createdAt: instant,
+});
+export type Delivery = z.output<typeof delivery>;
+
+const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200, response: one(webhooks) } as const;
+const told = one(z.object({ secret: z.string(), webhooks }));
+
+export const listWebhooks = endpoint({
+  ...keep,
+  name: 'listWebhooks',
+  summary: 'List webhooks',
+  method: 'GET',
+  path: '/desk/webhooks',
+  refusals: [],
+});
+
+export const addWebhook = endpoint({
+  ...keep,
+  name: 'addWebhook',
+  summary: 'Add a webhook. The signing `secret` is only returned here',
+  method: 'POST',
+  path: '/desk/webhooks',
+  body: dataOf(input),
+  status: 201,
+  response: told,
+  refusals: ['WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
+});
+
+export const setWebhook = endpoint({
+  ...keep,
+  name: 'setWebhook',
+  summary: 'Update a webhook’s address and events, or switch it on or off',
+  method: 'PUT',
+  path: '/desk/webhooks/{id}',
+  params: idParams,
+  body: dataOf(input),
+  refusals: ['WEBHOOK_URL'],
+});
+
+export const rotateWebhookSecret = endpoint({
+  ...keep,
+  name: 'rotateWebhookSecret',
+  summary: 'Replace a webhook’s secret, which is only returned here. For a day deliveries are signed with both',
+  method: 'POST',
+  path: '/desk/webhooks/{id}/secret',
+  params: idParams,
+  response: told,
+  refusals: [],
+});
+
+export const removeWebhook = endpoint({
+  ...keep,
+  name: 'removeWebhook',
+  summary: 'Delete a webhook and its log',
+  method: 'DELETE',
+  path: '/desk/webhooks/{id}',
+  params: idParams,
+  refusals: [],
+});
+
+export const listDeliveries = endpoint({
+  ...keep,
+  name: 'listDeliveries',
+  summary: 'List a webhook’s deliveries, newest first, and the answers to them',
+  method: 'GET',
+  path: '/desk/webhooks/{id}/deliveries',
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  response: many(delivery),
+  refusals: [],
+});
+
+export const testWebhook = endpoint({
+  ...keep,
+  name: 'testWebhook',
+  summary: 'Send a test delivery to a webhook',
+  method: 'POST',
+  path: '/desk/webhooks/{id}/test',
+  params: idParams,
+  response: one(delivery),
+  status: 201,
+  refusals: ['WRONG_STATE'],
+});
+
+export const redeliver = endpoint({
+  ...keep,
+  name: 'redeliver',
+  summary: 'Resend a delivery with its original body',
+  method: 'POST',
+  path: '/desk/webhooks/deliveries/{id}/redeliver',
+  params: idParams,
+  response: one(delivery),
+  status: 201,
+  refusals: ['WRONG_STATE'],
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { emailAddress, id, idParams, instant, organisationName } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { description, metricName } from '../fields.ts';
+
+const role = z.enum(['manager', 'member']);
+const tag = 'Metrics: organisations';
+const access = 'organisations';
+
+export const organisation = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  timeZone: z.string(),
+  /** What the signed-in person is in it. */
+  role,
+  createdAt: instant,
+});
+export type Organisation = z.output<typeof organisation>;
+
+/** One who belongs to an organisation. */
+export const organisationMember = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  pictureUrl: z.string().nullable(),
+  role,
+  /** How many metrics of the organisation they report, and look at. */
+  edits: z.number().int(),
+  views: z.number().int(),
+  you: z.boolean(),
+  /** Has put their login to rest, and may come back. */
+  deactivated: z.boolean(),
+  joinedAt: instant,
+});
+export type OrganisationMember = z.output<typeof organisationMember>;
+
+export const listOrganisations = endpoint({
+  name: 'listOrganisations',
+  summary: 'List my organisations by name',
+  tag,
+  method: 'GET',
+  path: '/metrics/organisations',
+  access,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(organisation),
+  refusals: [],
+});
+
+export const createOrganisation = endpoint({
+  name: 'createOrganisation',
+  summary: 'Create an organisation. Its creator becomes the first manager',
+  tag,
+  method: 'POST',
+  path: '/metrics/organisations',
+  access,
+  body: dataOf({
+    name: organisationName,
+    description: description.optional(),
+    timeZone: z.string().trim().min(1).max(LIMITS.reference),
+  }),
+  status: 201,
+  response: one(organisation),
+  refusals: ['ORGANISATION_NAME_TAKEN', 'NOT_A_ZONE'],
+});
+
+export const checkOrganisationName = endpoint({
+  name: 'checkOrganisationName',
+  summary: 'Check whether an organisation name is available',
+  tag,
+  method: 'GET',
+  path: '/metrics/organisations/name-available',
+  access,
+  query: z.object({ name: metricName }),
+  status: 200,
+  response: one(z.object({ available: z.boolean() })),
+  refusals: [],
+});
+
+export const updateOrganisation = endpoint({
+  name: 'updateOrganisation',
+  summary: 'Update an organisation’s name, description and default time zone',
+  tag,
+  method: 'PATCH',
+  path: '/metrics/organisations/{id}',
+  access,
+  params: idParams,
+  body: dataOf({
+    name: organisationName.optional(),
+    description: description.optional(),
+    timeZone: z.string().trim().min(1).max(LIMITS.reference).optional(),
+  }),
+  status: 200,
+  response: one(organisation),
+  refusals: ['NOT_MANAGER', 'ORGANISATION_NAME_TAKEN', 'NOT_A_ZONE'],
+});
+
+export const deleteOrganisation = endpoint({
+  name: 'deleteOrganisation',
+  summary: 'Delete an organisation with all its projects and values. This can’t be undone',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/organisations/{id}',
+  access,
+  params: idParams,
+  body: dataOf({ confirmName: z.string().max(LIMITS.name) }),
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
+});
+
+export const listOrganisationMembers = endpoint({
+  name: 'listOrganisationMembers',
+  summary: 'List an organisation’s members, managers first',
+  tag,
+  method: 'GET',
+  path: '/metrics/organisations/{id}/members',
+  access,
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(organisationMember),
+  refusals: [],
+});
+
+export const addOrganisationMember = endpoint({
+  name: 'addOrganisationMember',
+  summary: 'Add someone with a login to the organisation, or make a member a manager',
+  tag,
+  method: 'POST',
+  path: '/metrics/organisations/{id}/members',
+  access,
+  params: idParams,
+  body: dataOf({ email: emailAddress, role }),
+  status: 201,
+  response: one(organisationMember),
+  refusals: ['NOT_MANAGER', 'NOT_A_COLLEAGUE', 'LAST_MANAGER'],
+  limited: true,
+});
+
+export const removeOrganisationMember = endpoint({
+  name: 'removeOrganisationMember',
+  summary:
+    'Remove someone from the organisation. The last manager and people who still report metrics can’t be removed',
+  tag,
+  method: 'DELETE',
+  path: '/metrics/organisations/{id}/members/{userId}',
+  access,
+  params: z.object({ id: z.string(), userId: z.string() }),
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['NOT_MANAGER', 'LAST_MANAGER', 'STILL_EDITS'],
+});

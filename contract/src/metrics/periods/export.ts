@@ -1,0 +1,50 @@
+import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { LIMITS } from '../../limits.ts';
+import { reportDate } from '../fields.ts';
+import { periodsShown } from './reading.ts';
+
+/** Ids, parted by commas. */
+const ids = z.string().min(1).max(LIMITS.exportedIds);
+const known = new Set<string>(PERIOD_STATUSES);
+
+export const exportMetrics = endpoint({
+  name: 'exportMetrics',
+  summary:
+    'Export the values of metrics, projects or everything as CSV: one row a period, or a table of metrics by period',
+  tag: 'Metrics: reading',
+  method: 'GET',
+  path: '/metrics/export.csv',
+  access: 'organisations',
+  query: z
+    .object({
+      projectIds: ids.optional(),
+      /** Of these projects, where both are named. */
+      metricIds: ids.optional(),
+      from: reportDate.optional(),
+      to: reportDate.optional(),
+      /** States of periods, parted by commas; of every state where nothing is said. */
+      statuses: z
+        .string()
+        .refine((text) => text.split(',').every((each) => known.has(each)), {
+          error: `Statuses, separated by commas: ${PERIOD_STATUSES.join(', ')}`,
+        })
+        .optional(),
+      /** `all`: periods that nobody has answered too. Where nothing is said those, if their state is named, and else the answered. */
+      show: periodsShown.optional(),
+      /** `grid`: metrics by periods, their values alone; of one project, for others have other periods. */
+      form: z.enum(['long', 'grid']).default('long'),
+    })
+    .refine(
+      ({ form, projectIds, metricIds }) => form === 'long' || projectIds !== undefined || metricIds !== undefined,
+      {
+        path: ['form'],
+        error: 'Choose the project to show as a table',
+      },
+    ),
+  bytes: ['text/csv'],
+  status: 200,
+  response: z.string(),
+  refusals: ['NO_DATA'],
+});

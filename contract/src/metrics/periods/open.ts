@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { date, id, idParams } from '../../fields.ts';
+
+const tag = 'Metrics: reading';
+const access = 'organisations';
+
+/** A metric with ended periods that nobody answered, and who is to. */
+export const openRow = z.object({
+  metricId: id,
+  metric: z.string(),
+  /** Null: its managers. `resting`: the account is deactivated, and nobody hears of it. */
+  editor: z.object({ id, name: z.string(), resting: z.boolean() }).nullable(),
+  open: z.number().int(),
+  overdue: z.number().int(),
+  /** The oldest period that waits, and how people name it. */
+  firstKey: date,
+  firstLabel: z.string(),
+  /** Whether the signed-in person may remind the editor, or that somebody has today. */
+  nudge: z.enum(['may', 'done', 'no']),
+});
+export type OpenRow = z.output<typeof openRow>;
+
+export const listOpen = endpoint({
+  name: 'listOpen',
+  summary: 'List a project’s unreported periods, oldest first',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects/{id}/open',
+  access,
+  params: idParams,
+  query: z.object({
+    /** The metrics of this person alone. */
+    editorId: z.string().optional(),
+    pagination: pageQuery,
+  }),
+  status: 200,
+  response: many(openRow),
+  refusals: [],
+});
+
+export const nudgeEditor = endpoint({
+  name: 'nudgeEditor',
+  summary: 'Remind someone what they have to report, at most once a day',
+  tag,
+  method: 'POST',
+  path: '/metrics/projects/{id}/nudges',
+  access,
+  params: idParams,
+  body: dataOf({ userId: id }),
+  status: 201,
+  response: one(z.object({ userId: id })),
+  refusals: ['NOT_MANAGER', 'NOTHING_OPEN', 'ALREADY_NUDGED', 'NUDGE_SELF', 'EDITOR_RESTS'],
+});

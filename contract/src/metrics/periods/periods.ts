@@ -1,0 +1,205 @@
+import { ANSWER_KINDS } from '@tonnage/domain/metrics/periods/status';
+import { DISMISS_REASONS, REASON_LENGTH } from '@tonnage/domain/metrics/periods/dismissal';
+import { z } from 'zod';
+import { fileTypes } from '../../skip-hire/documents/kinds.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { date, id, idParams, instant } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { evidenceSummary } from '../sources.ts';
+import { decimal, periodStatus, reportDate } from '../fields.ts';
+
+const tag = 'Metrics: periods';
+const access = 'organisations';
+
+/** What the signed-in person may do with a period now: the screen never guesses. */
+const may = z.object({
+  report: z.boolean(),
+  edit: z.boolean(),
+  dismiss: z.boolean(),
+  withdraw: z.boolean(),
+  accept: z.boolean(),
+  dismissAndAccept: z.boolean(),
+  requestChange: z.boolean(),
+  comment: z.boolean(),
+  attach: z.boolean(),
+});
+
+/** One period of one metric, answered or not. */
+export const cell = z.object({
+  key: date,
+  status: periodStatus,
+  kind: z.enum(ANSWER_KINDS).nullable(),
+  value: decimal.nullable(),
+  /** Why there is no value. WEEKEND where the weekend dismissed itself, FINISHED where the end of the metric did. */
+  reasonCode: z.enum([...DISMISS_REASONS, 'WEEKEND', 'FINISHED']).nullable(),
+  reason: z.string().nullable(),
+  /** Of the answer; 0 where there is none. Sent back with every write. */
+  version: z.number().int(),
+  reportedBy: z.string().nullable(),
+  /** The portal reported it. */
+  fed: z.boolean(),
+  reportedAt: instant.nullable(),
+  acceptedBy: z.string().nullable(),
+  acceptedAt: instant.nullable(),
+  changeRequested: z.boolean(),
+  /** The guard doubts the value beside those before it: it is looked at by itself. */
+  flagged: z.boolean(),
+  comments: z.number().int(),
+  links: z.number().int(),
+  documents: z.number().int(),
+  can: may,
+});
+export type Cell = z.output<typeof cell>;
+
+/** What became of one item of a batch: the period as it is now, and why it was refused, if it was. */
+export const periodResult = z.object({
+  metricId: z.string(),
+  key: z.string(),
+  ok: z.boolean(),
+  cell: cell.nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+export type PeriodResult = z.output<typeof periodResult>;
+
+const results = one(z.object({ results: z.array(periodResult) }));
+const named = { metricId: id, key: reportDate, version: z.number().int().min(0) };
+const reason = z.string().trim().max(REASON_LENGTH);
+
+export const writeEntries = endpoint({
+  name: 'writeEntries',
+  summary: 'Report, edit, dismiss or withdraw periods of a project. Each is handled separately',
+  tag,
+  method: 'PUT',
+  path: '/metrics/projects/{id}/entries',
+  access,
+  params: idParams,
+  body: dataOf({
+    entries: z
+      .array(
+        z.discriminatedUnion('action', [
+          z.strictObject({ ...named, action: z.literal('report'), value: decimal }),
+          z.strictObject({
+            ...named,
+            action: z.literal('dismiss'),
+            reasonCode: z.enum(DISMISS_REASONS),
+            reason: reason.optional(),
+          }),
+          z.strictObject({ ...named, action: z.literal('withdraw') }),
+        ]),
+      )
+      .min(1)
+      .max(LIMITS.entries),
+  }),
+  status: 200,
+  response: results,
+  refusals: [],
+});
+
+const items = z.array(z.strictObject(named)).min(1).max(LIMITS.entries);
+
+export const acceptPeriods = endpoint({
+  name: 'acceptPeriods',
+  summary: 'Accept values as they were shown. This can’t be undone',
+  tag,
+  method: 'POST',
+  path: '/metrics/periods/accept',
+  access,
+  body: dataOf({ items }),
+  status: 200,
+  response: results,
+  refusals: [],
+});
+
+export const dismissPeriods = endpoint({
+  name: 'dismissPeriods',
+  summary: 'Dismiss values and accept the dismissal in one step. This can’t be undone',
+  tag,
+  method: 'POST',
+  path: '/metrics/periods/dismiss',
+  access,
+  body: dataOf({ items, reasonCode: z.enum(DISMISS_REASONS), reason: reason.optional() }),
+  status: 200,
+  response: results,
+  refusals: [],
+});
+
+export const requestChanges = endpoint({
+  name: 'requestChanges',
+  summary: 'Ask the editor to change values, with a comment',
+  tag,
+  method: 'POST',
+  path: '/metrics/periods/request-change',
+  access,
+  body: dataOf({ items, text: z.string().trim().min(1).max(LIMITS.comment) }),
+  status: 200,
+  response: results,
+  refusals: [],
+});
+
+const periodParams = z.object({ id: z.string(), key: z.string() });
+
+/** What hangs on a period, and who hung it there. */
+const attached = { id, author: z.string(), addedAt: instant };
+
+/** One period with what was said of it, what hangs on it and its log, oldest first. */
+export const periodDetail = z.object({
+  label: z.string(),
+  start: date,
+  end: date,
+  cell,
+  objective: z.object({ value: decimal, direction: z.enum(['UP', 'DOWN']) }).nullable(),
+  /** What the portal said of it; null where it was not asked. */
+  evidence: evidenceSummary.nullable(),
+  comments: z.array(
+    z.object({
+      id,
+      author: z.string(),
+      /** Null: taken back. */
+      body: z.string().nullable(),
+      createdAt: instant,
+      editedAt: instant.nullable(),
+      /** Until when its author, who asks, may change it or take it back; null for anybody else's and from then on. */
+      openUntil: instant.nullable(),
+    }),
+  ),
+  links: z.array(z.object({ ...attached, label: z.string(), url: z.string() })),
+  documents: z.array(
+    z.object({
+      ...attached,
+      name: z.string(),
+      mime: z.enum(fileTypes),
+      /** Bytes. */
+      size: z.number().int(),
+    }),
+  ),
+  log: z.array(z.object({ id, at: instant, text: z.string() })),
+});
+export type PeriodDetail = z.output<typeof periodDetail>;
+
+export const getPeriod = endpoint({
+  name: 'getPeriod',
+  summary: 'Get a period of a metric with its comments and history',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics/{id}/periods/{key}',
+  access,
+  params: periodParams,
+  status: 200,
+  response: one(periodDetail),
+  refusals: ['BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
+});
+
+export const addComment = endpoint({
+  name: 'addComment',
+  summary: 'Comment on a period',
+  tag,
+  method: 'POST',
+  path: '/metrics/metrics/{id}/periods/{key}/comments',
+  access,
+  params: periodParams,
+  body: dataOf({ body: z.string().trim().min(1).max(LIMITS.comment) }),
+  status: 201,
+  response: one(periodDetail),
+  refusals: ['METRIC_FINISHED', 'BAD_PERIOD_KEY', 'PERIOD_NOT_STARTED', 'BEFORE_START'],
+});

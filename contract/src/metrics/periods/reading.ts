@@ -1,0 +1,262 @@
+import { DISMISS_REASONS } from '@tonnage/domain/metrics/periods/dismissal';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { many, one, pageQuery } from '../../envelope.ts';
+import { date, id, idParams, instant, named } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { aggregate, category, decimal, direction, metricRole, metricType, reportDate } from '../fields.ts';
+import { cell } from './periods.ts';
+
+const tag = 'Metrics: reading';
+const access = 'organisations';
+
+const objective = z.object({ value: decimal, direction }).nullable();
+
+const gridMetric = z.object({
+  id,
+  name: z.string(),
+  category,
+  type: metricType,
+  unit: z.string().nullable(),
+  role: metricRole,
+  editor: z.string().nullable(),
+  mine: z.boolean(),
+  /** The one that holds in the running period. */
+  objective,
+  /** The values of the running period and the 24 before it, oldest first; null where there is none. */
+  recent: z.array(decimal.nullable()),
+  /** Something was accepted before: a first value is looked at singly. */
+  known: z.boolean(),
+  finished: z.boolean(),
+  /** The portal fills it. */
+  connected: z.boolean(),
+});
+export type GridMetric = z.output<typeof gridMetric>;
+
+export const grid = z.object({
+  columns: z.array(
+    z.object({
+      key: date,
+      label: z.string(),
+      short: z.string(),
+      start: date,
+      end: date,
+      /** Has begun and not ended. */
+      running: z.boolean(),
+      reported: z.number().int(),
+      expected: z.number().int(),
+    }),
+  ),
+  /**
+   * For each column a cell, null before the metric starts, and what holds in its period. Metrics that the person reports come
+   * first; of them and of the others those of a category stand together.
+   */
+  rows: z.array(z.object({ metric: gridMetric, cells: z.array(cell.nullable()), objectives: z.array(objective) })),
+  /** Keys to ask for the columns before and after these. */
+  earlier: date.nullable(),
+  later: date.nullable(),
+});
+export type Grid = z.output<typeof grid>;
+
+export const getGrid = endpoint({
+  name: 'getGrid',
+  summary: 'Get a project as a table of metrics by period, the current period last',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects/{id}/grid',
+  access,
+  params: idParams,
+  query: z.object({
+    /** A date in the last column; today where nothing is said. */
+    to: reportDate.optional(),
+    columns: z.coerce.number().int().min(1).max(LIMITS.gridColumns).default(9),
+  }),
+  status: 200,
+  response: one(grid),
+  refusals: [],
+});
+
+/** Answers that wait for a manager, period by period, newest first; each beside the answer before it. */
+export const waitingRow = z.object({
+  metricId: id,
+  metric: z.string(),
+  type: metricType,
+  unit: z.string().nullable(),
+  editor: z.string().nullable(),
+  label: z.string(),
+  cell,
+  previous: decimal.nullable(),
+  objective,
+  /** Neither changed after it was sent, nor the first of its metric, nor asked to be changed, nor doubted by the guard. */
+  normal: z.boolean(),
+});
+export type WaitingRow = z.output<typeof waitingRow>;
+
+export const listWaiting = endpoint({
+  name: 'listWaiting',
+  summary: 'List a project’s values that need accepting',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects/{id}/waiting',
+  access,
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(waitingRow),
+  refusals: [],
+});
+
+/** A project's answers that a manager may accept without a look at each, newest period first; as many as one batch takes. */
+const normalAnswers = z.object({
+  /** Of all, also of those that the next batch takes. */
+  total: z.number().int(),
+  items: z.array(
+    z.object({ metricId: id, metric: z.string(), key: date, label: z.string(), version: z.number().int() }),
+  ),
+});
+
+export type NormalAnswers = z.output<typeof normalAnswers>;
+
+export const listNormal = endpoint({
+  name: 'listNormal',
+  summary: 'List a project’s values that can be accepted together. Empty for anyone who isn’t a manager',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects/{id}/normal',
+  access,
+  params: idParams,
+  status: 200,
+  response: one(normalAnswers),
+  refusals: [],
+});
+
+export const tasks = z.object({
+  toReport: z.array(
+    z.object({
+      project: named,
+      organisation: z.string(),
+      open: z.number().int(),
+      overdue: z.number().int(),
+      /** The oldest period that waits, and how people name it. */
+      firstKey: date,
+      firstLabel: z.string(),
+    }),
+  ),
+  toAccept: z.array(z.object({ project: named, organisation: z.string(), count: z.number().int() })),
+  /** When the next period of theirs ends, where nothing waits now. */
+  nextDueAt: instant.nullable(),
+});
+export type Tasks = z.output<typeof tasks>;
+
+export const getTasks = endpoint({
+  name: 'getTasks',
+  summary: 'List my tasks: periods to report and values to accept',
+  tag,
+  method: 'GET',
+  path: '/metrics/me/tasks',
+  access,
+  status: 200,
+  response: one(tasks),
+  refusals: [],
+});
+
+/** Which periods: those with an answer, those that wait for one or for a manager, or each that has begun. */
+export const periodsShown = z.enum(['all', 'reported', 'open', 'waiting']);
+
+export const periodRow = z.object({
+  label: z.string(),
+  start: date,
+  end: date,
+  cell,
+  objective,
+});
+export type PeriodRow = z.output<typeof periodRow>;
+
+export const listPeriods = endpoint({
+  name: 'listPeriods',
+  summary: 'List a metric’s periods, newest first',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics/{id}/periods',
+  access,
+  params: idParams,
+  query: z.object({ show: periodsShown.default('all'), pagination: pageQuery }),
+  status: 200,
+  response: many(periodRow),
+  refusals: [],
+});
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  summary: 'List the history of a metric’s values and objectives, newest first',
+  tag,
+  method: 'GET',
+  path: '/metrics/metrics/{id}/activity',
+  access,
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(z.object({ id, at: instant, text: z.string(), period: z.string().nullable() })),
+  refusals: [],
+});
+
+const point = z.object({
+  key: date,
+  label: z.string(),
+  value: decimal.nullable(),
+  objective: decimal.nullable(),
+  /** Periods with a value, of those that were to have one. */
+  covered: z.number().int(),
+  expected: z.number().int(),
+  /** Of those, not accepted yet. */
+  waiting: z.number().int(),
+  /** Why there is no value, where somebody said so; of a bucket that is one period. */
+  dismissed: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable(),
+  comments: z.number().int(),
+});
+
+export const chart = z.object({
+  bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']),
+  /** Those that this frequency can show. */
+  buckets: z.array(z.enum(['D', 'W', 'M', 'Y', 'ALL'])),
+  series: z.array(
+    z.object({
+      metric: z.object({ id, name: z.string(), type: metricType, unit: z.string().nullable() }),
+      aggregate,
+      direction: direction.nullable(),
+      points: z.array(point),
+      headline: z.object({
+        value: decimal.nullable(),
+        previous: decimal.nullable(),
+        covered: z.number().int(),
+        expected: z.number().int(),
+        waiting: z.number().int(),
+      }),
+    }),
+  ),
+});
+export type Chart = z.output<typeof chart>;
+
+export const getChart = endpoint({
+  name: 'getChart',
+  summary: 'Chart up to five metrics of a project by day, week, month, year or period',
+  tag,
+  method: 'GET',
+  path: '/metrics/projects/{id}/chart',
+  access,
+  params: idParams,
+  query: z.object({
+    /** Ids, parted by commas; five at the most. */
+    metricIds: z.string().max(200),
+    bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']).optional(),
+    aggregate: aggregate.optional(),
+    /** Keys of the first and the last bucket that the headline is of; all where nothing is said. */
+    from: reportDate.optional(),
+    to: reportDate.optional(),
+    /** `false`: without answers that no manager has accepted yet. */
+    waiting: z.enum(['true', 'false']).default('true'),
+  }),
+  status: 200,
+  response: one(chart),
+  refusals: ['PERCENT_NOT_SUMMED'],
+});

@@ -1,0 +1,248 @@
+import { CONTACT_KINDS, CONTACT_PURPOSES } from '@tonnage/domain/skip-hire/contacts';
+import { z } from 'zod';
+import { entryTimes, id, requiredText, shortText } from '../../fields.ts';
+import { createOf, getOf, listOf, relation, removeOf, resource, updateOf } from '../../resource.ts';
+
+/** Somebody to ask for at a site. */
+export const siteContactEntry = z.object({
+  id,
+  documentId: id,
+  name: z.string(),
+  role: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Is on the site during its hours. */
+  onSite: z.boolean(),
+  ...entryTimes,
+});
+
+export const siteContacts = resource({
+  name: 'site-contacts',
+  tag: 'Contacts',
+  entry: siteContactEntry,
+  filters: ['name', 'role', 'phone', 'onSite'],
+  sorts: ['name', 'role'],
+  order: 'name:asc',
+  relations: { site: { to: 'sites' }, items: { to: 'site-contact-items', by: 'contact' } },
+});
+
+/** Somebody of the account whom the company writes to or rings. */
+export const accountContactEntry = z.object({
+  id,
+  documentId: id,
+  name: z.string(),
+  jobTitle: z.string().nullable(),
+  ...entryTimes,
+});
+
+export const accountContacts = resource({
+  name: 'account-contacts',
+  tag: 'Contacts',
+  entry: accountContactEntry,
+  filters: ['name', 'jobTitle'],
+  sorts: ['name', 'jobTitle'],
+  order: 'name:asc',
+  relations: { items: { to: 'account-contact-items', by: 'contact' } },
+});
+
+/** One way to reach a contact, and what for. */
+const item = z.object({
+  id,
+  documentId: id,
+  kind: z.enum(CONTACT_KINDS),
+  value: z.string(),
+  label: z.string().nullable(),
+  purposes: z.array(z.enum(CONTACT_PURPOSES)),
+  ...entryTimes,
+});
+
+export const siteContactItems = resource({
+  name: 'site-contact-items',
+  tag: 'Contacts',
+  entry: item,
+  filters: ['kind', 'value', 'label'],
+  sorts: ['kind', 'value', 'label'],
+  order: 'createdAt:asc',
+  relations: { contact: { to: 'site-contacts' } },
+});
+
+export const accountContactItems = resource({
+  name: 'account-contact-items',
+  tag: 'Contacts',
+  entry: item,
+  filters: ['kind', 'value', 'label'],
+  sorts: ['kind', 'value', 'label'],
+  order: 'createdAt:asc',
+  relations: { contact: { to: 'account-contacts' } },
+});
+
+const siteContact = {
+  name: requiredText,
+  role: shortText.nullish(),
+  phone: shortText.nullish(),
+  onSite: z.boolean().optional(),
+};
+const changedSiteContact = { ...siteContact, name: requiredText.optional() };
+
+export const listSiteContacts = listOf('listSiteContacts', siteContacts, 'List the contacts of my sites');
+export const getSiteContact = getOf('getSiteContact', siteContacts, 'Get a site contact');
+export const createSiteContact = createOf(
+  'createSiteContact',
+  siteContacts,
+  'Add a site contact',
+  'sites.edit',
+  { site: relation, ...siteContact },
+  [],
+);
+export const updateSiteContact = updateOf(
+  'PUT',
+  'updateSiteContact',
+  siteContacts,
+  'Update a site contact',
+  changedSiteContact,
+  [],
+);
+export const patchSiteContact = updateOf(
+  'PATCH',
+  'patchSiteContact',
+  siteContacts,
+  'Same as PUT',
+  changedSiteContact,
+  [],
+);
+export const deleteSiteContact = removeOf(
+  'deleteSiteContact',
+  siteContacts,
+  'Delete a site contact and its items. Orders keep the name',
+  [],
+);
+
+const accountContact = { name: requiredText, jobTitle: shortText.nullish() };
+const changedAccountContact = { ...accountContact, name: requiredText.optional() };
+
+export const listAccountContacts = listOf('listAccountContacts', accountContacts, 'List the account’s contacts');
+export const getAccountContact = getOf('getAccountContact', accountContacts, 'Get an account contact');
+export const createAccountContact = createOf(
+  'createAccountContact',
+  accountContacts,
+  'Add an account contact',
+  'account.edit',
+  accountContact,
+  [],
+);
+export const updateAccountContact = updateOf(
+  'PUT',
+  'updateAccountContact',
+  accountContacts,
+  'Update an account contact',
+  changedAccountContact,
+  [],
+);
+export const patchAccountContact = updateOf(
+  'PATCH',
+  'patchAccountContact',
+  accountContacts,
+  'Same as PUT',
+  changedAccountContact,
+  [],
+);
+export const deleteAccountContact = removeOf(
+  'deleteAccountContact',
+  accountContacts,
+  'Delete an account contact and its items',
+  [],
+);
+
+const newItem = {
+  contact: relation,
+  kind: z.enum(CONTACT_KINDS),
+  /** A telephone number or an e-mail address, as `kind` says. */
+  value: requiredText,
+  label: shortText.nullish(),
+  purposes: z.array(z.enum(CONTACT_PURPOSES)).max(CONTACT_PURPOSES.length).optional(),
+};
+const { contact: _, ...ownFields } = newItem;
+const changedItem = { ...ownFields, kind: newItem.kind.optional(), value: newItem.value.optional() };
+export type NewItem = z.output<z.ZodObject<typeof newItem>>;
+export type ChangedItem = z.output<z.ZodObject<typeof changedItem>>;
+
+export const listSiteContactItems = listOf(
+  'listSiteContactItems',
+  siteContactItems,
+  'List the phone numbers and emails of site contacts',
+);
+export const getSiteContactItem = getOf(
+  'getSiteContactItem',
+  siteContactItems,
+  'Get a phone number or email of a site contact',
+);
+export const createSiteContactItem = createOf(
+  'createSiteContactItem',
+  siteContactItems,
+  'Add a phone number or email to a site contact',
+  'sites.edit',
+  newItem,
+  ['NOT_UNIQUE'],
+);
+export const updateSiteContactItem = updateOf(
+  'PUT',
+  'updateSiteContactItem',
+  siteContactItems,
+  'Update a phone number or email of a site contact',
+  changedItem,
+  ['NOT_UNIQUE'],
+);
+export const patchSiteContactItem = updateOf(
+  'PATCH',
+  'patchSiteContactItem',
+  siteContactItems,
+  'Same as PUT',
+  changedItem,
+  ['NOT_UNIQUE'],
+);
+export const deleteSiteContactItem = removeOf(
+  'deleteSiteContactItem',
+  siteContactItems,
+  'Delete a phone number or email of a site contact',
+  [],
+);
+
+export const listAccountContactItems = listOf(
+  'listAccountContactItems',
+  accountContactItems,
+  'List the phone numbers and emails of account contacts',
+);
+export const getAccountContactItem = getOf(
+  'getAccountContactItem',
+  accountContactItems,
+  'Get a phone number or email of an account contact',
+);
+export const createAccountContactItem = createOf(
+  'createAccountContactItem',
+  accountContactItems,
+  'Add a phone number or email to an account contact',
+  'account.edit',
+  newItem,
+  ['NOT_UNIQUE'],
+);
+export const updateAccountContactItem = updateOf(
+  'PUT',
+  'updateAccountContactItem',
+  accountContactItems,
+  'Update a phone number or email of an account contact',
+  changedItem,
+  ['NOT_UNIQUE'],
+);
+export const patchAccountContactItem = updateOf(
+  'PATCH',
+  'patchAccountContactItem',
+  accountContactItems,
+  'Same as PUT',
+  changedItem,
+  ['NOT_UNIQUE'],
+);
+export const deleteAccountContactItem = removeOf(
+  'deleteAccountContactItem',
+  accountContactItems,
+  'Delete a phone number or email of an account contact',
+  [],
+);

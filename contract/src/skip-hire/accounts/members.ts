@@ -1,0 +1,181 @@
+import { ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { z } from 'zod';
+import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { date, emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+
+/** What a member or an invited person may do, where, and from when until when. An owner is limited by none. */
+const reach = {
+  role: z.enum(ROLES),
+  /** null: all sites of the account. */
+  siteIds: z.array(id).min(1).max(LIMITS.memberSites).nullable(),
+  validFrom: date.nullable(),
+  validTo: date.nullable(),
+};
+
+export const member = z.object({
+  /** Of the person. */
+  id,
+  name: z.string(),
+  email: z.string(),
+  pictureUrl: z.string().nullable(),
+  ...reach,
+  /** Between its dates today. */
+  valid: z.boolean(),
+  you: z.boolean(),
+  lastUsedAt: instant.nullable(),
+  createdAt: instant,
+});
+export type Member = z.output<typeof member>;
+
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  ...reach,
+  invitedBy: z.string(),
+  expiresAt: instant,
+  expired: z.boolean(),
+  createdAt: instant,
+});
+export type Invitation = z.output<typeof invitation>;
+
+const REACH_REFUSALS = ['OWNER_ONLY', 'OWNER_UNLIMITED', 'UNKNOWN_SITE', 'DATES_REVERSED'] as const;
+
+export const listMembers = endpoint({
+  name: 'listMembers',
+  summary: 'List the account’s users by name',
+  tag: 'Members',
+  method: 'GET',
+  path: '/accounts/me/members',
+  access: 'account',
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(member),
+  refusals: [],
+});
+
+export const updateMember = endpoint({
+  name: 'updateMember',
+  summary: 'Update a user’s role, sites and dates. The last owner can’t be changed',
+  tag: 'Members',
+  method: 'PUT',
+  path: '/accounts/me/members/{id}',
+  access: 'account',
+  params: idParams,
+  body: dataOf({
+    role: reach.role.optional(),
+    siteIds: reach.siteIds.optional(),
+    validFrom: reach.validFrom.optional(),
+    validTo: reach.validTo.optional(),
+  }),
+  status: 200,
+  response: one(member),
+  refusals: [...REACH_REFUSALS, 'LAST_OWNER'],
+});
+
+export const removeMember = endpoint({
+  name: 'removeMember',
+  summary: 'Remove a user from the account, or leave it. The last owner can’t leave',
+  tag: 'Members',
+  method: 'DELETE',
+  path: '/accounts/me/members/{id}',
+  access: 'account',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: ['OWNER_ONLY', 'LAST_OWNER'],
+});
+
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  summary: 'List pending invitations, newest first',
+  tag: 'Members',
+  method: 'GET',
+  path: '/accounts/me/invitations',
+  access: 'account',
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(invitation),
+  refusals: [],
+});
+
+export const invite = endpoint({
+  name: 'invite',
+  summary: 'Invite someone to the account by email. A second invitation to the same address replaces the first',
+  tag: 'Members',
+  method: 'POST',
+  path: '/accounts/me/invitations',
+  access: 'account',
+  body: dataOf({
+    email: emailAddress,
+    role: reach.role,
+    siteIds: reach.siteIds.optional(),
+    validFrom: reach.validFrom.optional(),
+    validTo: reach.validTo.optional(),
+  }),
+  status: 201,
+  response: one(invitation),
+  refusals: [...REACH_REFUSALS, 'ALREADY_MEMBER', 'TOO_MANY_INVITATIONS'],
+  idempotent: true,
+  permission: 'members.manage',
+});
+
+export const revokeInvitation = endpoint({
+  name: 'revokeInvitation',
+  summary: 'Withdraw an invitation. Its link stops working',
+  tag: 'Members',
+  method: 'DELETE',
+  path: '/accounts/me/invitations/{id}',
+  access: 'account',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ id })),
+  refusals: [],
+});
+
+const token = z.string().trim().min(1).max(200);
+const GUEST = ['INVALID_TOKEN', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'] as const;
+
+export const lookAtInvitation = endpoint({
+  name: 'lookAtInvitation',
+  summary: 'Get the invitation behind a link',
+  tag: 'Members',
+  method: 'POST',
+  path: '/invitations/look',
+  access: 'guest',
+  body: dataOf({ token }),
+  status: 200,
+  response: one(
+    z.object({
+      account: z.string(),
+      email: z.string(),
+      role: reach.role,
+      invitedBy: z.string(),
+      /** The address has a login already: no password is asked for. */
+      known: z.boolean(),
+    }),
+  ),
+  refusals: GUEST,
+  limited: true,
+});
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  summary: 'Accept an invitation, once. Without a login, a name and password are needed',
+  tag: 'Members',
+  method: 'POST',
+  path: '/invitations/accept',
+  access: 'guest',
+  body: dataOf({
+    token,
+    name: nameText.optional(),
+    password: newPassword.optional(),
+    passwordConfirmation: z.string().max(LIMITS.password).optional(),
+  }),
+  status: 200,
+  response: one(z.object({ email: z.string(), account: z.string() })),
+  refusals: [...GUEST, 'PASSWORDS_DIFFER', 'NAME_AND_PASSWORD', ...PASSWORD_REFUSALS],
+  limited: true,
+});

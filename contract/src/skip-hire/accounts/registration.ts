@@ -1,0 +1,115 @@
+import { parseCompanyNumber } from '@tonnage/domain/common/company-number';
+import { parsePostcode } from '@tonnage/domain/common/postcode';
+import { isSicCode } from '@tonnage/domain/common/sic-codes';
+import { isEmail } from '@tonnage/domain/common/text';
+import { parseVatNumber } from '@tonnage/domain/common/vat-number';
+import { z } from 'zod';
+import { account } from './accounts.ts';
+import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { emailAddress, idParams, nameText, optionalName, requiredText, shortText } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+
+/** Text that `read` understands, kept as `read` writes it; an empty field is one that was left out. */
+function readable(read: (text: string) => string | null, max: number, error: string) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => text === '' || read(text) !== null, { error })
+    .overwrite((text) => read(text) ?? text);
+}
+
+const details = {
+  tradingName: optionalName.nullish(),
+  companyNumber: readable(
+    parseCompanyNumber,
+    LIMITS.companyNumber,
+    'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
+  ).nullish(),
+  vatNumber: readable(parseVatNumber, LIMITS.vatNumber, 'Enter a valid UK VAT number (nine digits).').nullish(),
+  /** SIC 2007, five digits: stands on every waste transfer note (trade-and-law.md §2.2). */
+  sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'Enter a five-digit SIC code.' }),
+  phone: shortText.nullish(),
+  invoiceEmail: readable(
+    (text) => (isEmail(text) ? text.toLowerCase() : null),
+    LIMITS.email,
+    'invoiceEmail must be a valid email',
+  ).nullish(),
+};
+
+const business = z.strictObject({
+  name: nameText,
+  ...details,
+  billingAddress: z.strictObject({
+    addressLine1: requiredText,
+    addressLine2: shortText.nullish(),
+    town: requiredText,
+    county: shortText.nullish(),
+    postcode: readable(
+      (text) => parsePostcode(text)?.unit ?? null,
+      10,
+      'Enter a full UK postcode, for example LS11 5PS.',
+    ).min(1),
+  }),
+});
+
+const person = z
+  .strictObject({
+    name: nameText,
+    email: emailAddress,
+    password: newPassword,
+    passwordConfirmation: z.string().min(1).max(LIMITS.password),
+  })
+  .refine((given) => given.password === given.passwordConfirmation, {
+    error: 'Passwords do not match',
+    path: ['passwordConfirmation'],
+  });
+
+export const updateAccount = endpoint({
+  name: 'updateAccount',
+  summary: 'Update the account’s business details. Only the company can change its name',
+  tag: 'Accounts',
+  method: 'PUT',
+  path: '/accounts/{id}',
+  access: 'account',
+  params: idParams,
+  body: dataOf({
+    ...details,
+    sicCode: details.sicCode.optional(),
+    email: emailAddress.optional(),
+    /** On one line. */
+    billingAddress: z.string().trim().min(1).max(LIMITS.addressLine).optional(),
+  }),
+  status: 200,
+  response: one(account),
+  refusals: [],
+});
+
+export const createAccount = endpoint({
+  name: 'createAccount',
+  summary:
+    'Create a business account. The answer is the same whether or not the email address is known; an email says which',
+  tag: 'Accounts',
+  method: 'POST',
+  path: '/accounts',
+  access: 'guest',
+  body: dataOf({
+    business,
+    user: person,
+    termsAccepted: z.literal(true, { error: 'Accept the terms to create your account.' }),
+    privacyAccepted: z.literal(true, { error: 'Accept the privacy notice to create your account.' }),
+  }),
+  status: 201,
+  response: one(
+    z.object({
+      email: z.string(),
+      /** `pending`: the office looks at new accounts before they can order. */
+      status: z.enum(['pending', 'active']),
+    }),
+  ),
+  refusals: ['TENANT_UNKNOWN', 'APPLICATION_DISABLED', ...PASSWORD_REFUSALS],
+  limited: true,
+  bareBody: true,
+});

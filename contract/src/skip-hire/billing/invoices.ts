@@ -1,0 +1,143 @@
+import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { one, pageQuery, pagination } from '../../envelope.ts';
+import { date, id, idParams, instant, pence } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+
+const invoiceState = z.enum(INVOICE_STATES);
+
+/** An invoice as lists show it. Money in pence, with VAT unless it says net. */
+export const invoiceRow = z.object({
+  id,
+  number: z.string(),
+  state: invoiceState,
+  issuedOn: date,
+  /** The last day to pay. */
+  dueOn: date,
+  /** The month that it is for; null: it stands by itself. */
+  month: date.nullable(),
+  /** Paid by card as it was ordered. */
+  receipt: z.boolean(),
+  /** Null: of several sites. */
+  site: z.object({ id, name: z.string() }).nullable(),
+  netPence: pence,
+  vatPence: pence,
+  grossPence: pence,
+  paidPence: pence,
+  creditedPence: pence,
+  /** What is still to be paid. */
+  openPence: pence,
+  /** Its paper: see documents. */
+  documentId: id,
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+export const invoiceLine = z.object({
+  position: z.number().int(),
+  code: z.string(),
+  label: z.string(),
+  quantity: z.number(),
+  unitPence: pence,
+  netPence: pence,
+  vatRateBp: z.number().int(),
+  vatPence: pence,
+  date,
+  /** Of days over the hire: the first of them. */
+  fromDate: date.nullable(),
+  order: z.object({ id, number: z.string(), poNumber: z.string().nullable(), site: z.string() }).nullable(),
+  /** A credit note took it back. */
+  credited: z.boolean(),
+});
+
+/** An invoice with everything on it. */
+export const invoice = invoiceRow.extend({
+  lines: z.array(invoiceLine),
+  /** Net and VAT by rate, in basis points. */
+  vat: z.array(z.object({ vatRateBp: z.number().int(), netPence: pence, vatPence: pence })),
+  /** What paid it, or took it back. */
+  settlements: z.array(
+    z.object({
+      id,
+      kind: z.enum(['card', 'bank', 'credit_note']),
+      /** As the bank's statement says it, or the credit note's number. */
+      reference: z.string().nullable(),
+      date,
+      amountPence: pence,
+      /** Of a credit note: its paper. */
+      documentId: id.nullable(),
+    }),
+  ),
+  /** A card payment that was begun and not answered yet. */
+  pendingPayment: z.object({ id, amountPence: pence, expiresAt: instant.nullable() }).nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+const question = {
+  /** `open`: whatever is still to be paid. */
+  state: z.enum(['open', ...INVOICE_STATES]).optional(),
+  /** Issued on or after, and on or before. */
+  from: date.optional(),
+  to: date.optional(),
+  /** The number of an order that is on it. */
+  order: z.string().trim().max(LIMITS.reference).optional(),
+  /** Part of its number, of an order's number or purchase order on it, or of its site's name. */
+  q: z.string().trim().max(LIMITS.search).optional(),
+  sort: z
+    .enum([
+      'issuedOn:desc',
+      'issuedOn:asc',
+      'dueOn:asc',
+      'dueOn:desc',
+      'number:asc',
+      'number:desc',
+      'grossPence:asc',
+      'grossPence:desc',
+      'openPence:asc',
+      'openPence:desc',
+    ])
+    .default('issuedOn:desc'),
+};
+
+const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
+
+export const listInvoices = endpoint({
+  ...money,
+  name: 'listInvoices',
+  summary: 'List invoices, newest first, with the totals outstanding and overdue',
+  method: 'GET',
+  path: '/invoices',
+  query: z.object({ ...question, pagination: pageQuery }),
+  response: z.object({
+    data: z.array(invoiceRow),
+    meta: z.object({
+      pagination,
+      /** Of all that I may see, whatever the filters. */
+      totals: z.object({ open: z.number().int(), openPence: pence, overdue: z.number().int(), overduePence: pence }),
+    }),
+  }),
+  refusals: ['FORBIDDEN'],
+});
+
+export const exportInvoices = endpoint({
+  ...money,
+  name: 'exportInvoices',
+  summary: 'Export invoices as CSV',
+  method: 'GET',
+  path: '/invoices/export.csv',
+  query: z.object(question),
+  bytes: ['text/csv'],
+  response: z.string(),
+  refusals: ['FORBIDDEN'],
+});
+
+export const getInvoice = endpoint({
+  ...money,
+  name: 'getInvoice',
+  summary: 'Get an invoice with its lines, VAT and payments',
+  method: 'GET',
+  path: '/invoices/{id}',
+  params: idParams,
+  response: one(invoice),
+  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+});

@@ -1,0 +1,137 @@
+import { AGES } from '@tonnage/domain/skip-hire/ageing';
+import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { accountStatus } from '../accounts/accounts.ts';
+import { one, pageQuery, pagination } from '../../envelope.ts';
+import { date, id, idParams, pence } from '../../fields.ts';
+
+const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
+
+const days = {
+  /** First day; absent: the first of the month two months before the last day. */
+  from: date.optional(),
+  /** Last day, and the day of the ageing; absent: today. */
+  to: date.optional(),
+};
+
+/** What is open, by days past due; what pays no invoice yet is apart. The balance is the sum less that. */
+const ageing = z.object({ ages: z.record(z.enum(AGES), pence), unallocatedPence: pence, balancePence: pence });
+
+export const statement = z.object({
+  from: date,
+  to: date,
+  account: z.object({ number: z.string(), name: z.string(), billingAddress: z.string().nullable() }),
+  openingPence: pence,
+  movements: z.array(
+    z.object({
+      id,
+      kind: z.enum(MOVEMENT_KINDS),
+      date,
+      /** A number, or what the bank's statement says. */
+      reference: z.string().nullable(),
+      method: z.enum(['card', 'bank']).nullable(),
+      dueOn: date.nullable(),
+      invoiceId: id.nullable(),
+      /** Positive: owed to the company. */
+      amountPence: pence,
+      balancePence: pence,
+    }),
+  ),
+  closingPence: pence,
+  /** Of what was open on the last day; the balance is the closing one. */
+  ageing,
+});
+export type AccountStatement = z.output<typeof statement>;
+
+export const getStatement = endpoint({
+  ...money,
+  name: 'getStatement',
+  summary: 'Get the account’s statement for a period, with aged debt on its last day',
+  method: 'GET',
+  path: '/accounts/me/statement',
+  query: z.object(days),
+  response: one(statement),
+  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
+});
+
+export const exportStatement = endpoint({
+  ...money,
+  name: 'exportStatement',
+  summary: 'Export the same as CSV',
+  method: 'GET',
+  path: '/accounts/me/statement/export.csv',
+  query: z.object(days),
+  bytes: ['text/csv'],
+  response: z.string(),
+  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
+});
+
+const books = { tag: 'Desk', access: 'staff', staff: 'invoices.manage', method: 'GET', status: 200 } as const;
+
+export const getCustomerStatement = endpoint({
+  ...books,
+  name: 'getCustomerStatement',
+  key: 'invoices.read',
+  summary: 'Get a customer’s statement for a period, as the customer sees it',
+  path: '/desk/customers/{id}/statement',
+  params: idParams,
+  query: z.object(days),
+  response: one(statement),
+  refusals: ['STATEMENT_DAYS'],
+});
+
+export const exportCustomerStatement = endpoint({
+  ...books,
+  name: 'exportCustomerStatement',
+  summary: 'Export the same as CSV',
+  path: '/desk/customers/{id}/statement/export.csv',
+  params: idParams,
+  query: z.object(days),
+  bytes: ['text/csv'],
+  response: z.string(),
+  refusals: ['STATEMENT_DAYS'],
+});
+
+/** A customer who owes something, or who paid what no invoice has used. */
+const debtor = ageing.extend({
+  id,
+  number: z.string(),
+  name: z.string(),
+  status: accountStatus,
+  /** Of what is open: past its due day. */
+  overduePence: pence,
+});
+export type Debtor = z.output<typeof debtor>;
+
+const asked = {
+  q: z.string().trim().max(100).optional(),
+  /** Only who is late with something. */
+  late: z.enum(['overdue']).optional(),
+};
+
+export const listDebtors = endpoint({
+  ...books,
+  name: 'listDebtors',
+  key: 'invoices.read',
+  summary: 'List aged debtors: customers with outstanding invoices, those with the most overdue first',
+  path: '/desk/debtors',
+  query: z.object({ ...asked, pagination: pageQuery }),
+  response: z.object({
+    data: z.array(debtor),
+    /** Of all of them, whatever the page. */
+    meta: z.object({ pagination, totals: ageing.extend({ overduePence: pence }) }),
+  }),
+  refusals: [],
+});
+
+export const exportDebtors = endpoint({
+  ...books,
+  name: 'exportDebtors',
+  summary: 'Export the same as CSV',
+  path: '/desk/debtors/export.csv',
+  query: z.object(asked),
+  bytes: ['text/csv'],
+  response: z.string(),
+  refusals: [],
+});

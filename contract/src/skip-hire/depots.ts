@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, one } from '../envelope.ts';
+import { date, id, idParams, named, requiredText } from '../fields.ts';
+import { lockReason } from './sites.ts';
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 15:00' });
+const capacity = z.number().int().min(0).max(10_000);
+export const nation = z.enum(['england_wales', 'scotland', 'northern_ireland']);
+
+const weekday = z.object({
+  /** Monday 1 to Sunday 7; one that is missing is not worked. */
+  weekday: z.number().int().min(1).max(7),
+  /** By London's clock, `HH:mm`. */
+  cutOff: time,
+  capacity,
+});
+
+export const calendarDepot = named.extend({
+  code: z.string(),
+  postcode: z.string(),
+  phone: z.string().nullable(),
+  nation,
+  worksBankHolidays: z.boolean(),
+  leadDays: z.number().int(),
+  weekdays: z.array(weekday),
+  /** Jobs on such days from today on. */
+  bookedAhead: z.array(z.object({ weekday: z.number().int(), booked: z.number().int() })),
+  /** From today on. */
+  closures: z.array(z.object({ date, reason: z.string(), booked: z.number().int() })),
+});
+export type CalendarDepot = z.output<typeof calendarDepot>;
+
+export const calendarZone = named.extend({
+  depot: named,
+  permitArea: named.nullable(),
+  prefixes: z.array(z.string()),
+  sites: z.number().int(),
+});
+export type CalendarZone = z.output<typeof calendarZone>;
+
+export const deskCalendar = z.object({
+  depots: z.array(calendarDepot),
+  zones: z.array(calendarZone),
+  permitAreas: z.array(named),
+});
+export type DeskCalendar = z.output<typeof deskCalendar>;
+
+export const calendarDay = z.object({
+  date,
+  booked: z.number().int(),
+  capacity: z.number().int(),
+  /** Why nothing is done on that day; null where the yard works. */
+  closed: lockReason.nullable(),
+  reason: z.string().nullable(),
+});
+export type CalendarDay = z.output<typeof calendarDay>;
+
+const look = { tag: 'Desk', access: 'staff', status: 200, method: 'GET' } as const;
+const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200 } as const;
+const depotFields = {
+  name: requiredText,
+  code: z.string().trim().min(1).max(20),
+  postcode: z.string().trim().min(1).max(10),
+  phone: z.string().trim().max(40).nullable().default(null),
+  nation,
+  worksBankHolidays: z.boolean(),
+  leadDays: z.number().int().min(0).max(60),
+  weekdays: z.array(weekday).max(7),
+};
+const zoneFields = {
+  name: requiredText,
+  depotId: z.string(),
+  permitAreaId: z.string().nullable(),
+  /** Units, sectors, districts or areas: `LS11 5PS`, `LS11 5`, `LS11`, `LS`. */
+  prefixes: z.array(z.string().trim().min(1).max(10)).min(1).max(500),
+};
+const dayParams = idParams.extend({ date });
+const done = one(z.object({ id }));
+const settled = one(
+  z.object({
+    id,
+    /** Sites that are in another zone now. */
+    moved: z.number().int(),
+    /** Sites that another depot would serve, and whose orders are still open: they stay until those are over. */
+    kept: z.number().int(),
+  }),
+);
+
+export const getDeskCalendar = endpoint({
+  ...look,
+  name: 'getDeskCalendar',
+  summary: 'List depots with their working days, cut-offs, closures and zones',
+  path: '/desk/calendar',
+  response: one(deskCalendar),
+  refusals: [],
+});
+
+export const getDepotDays = endpoint({
+  ...look,
+  name: 'getDepotDays',
+  summary: 'Get six weeks of a depot: capacity, bookings and the reason for each closed day',
+  path: '/desk/calendar/depots/{id}/days',
+  params: idParams,
+  query: z.object({ from: date }),
+  response: one(z.array(calendarDay)),
+  refusals: [],
+});
+
+export const lookUpPostcode = endpoint({
+  ...look,
+  name: 'lookUpPostcode',
+  summary: 'Check which zone and depot cover a postcode, by which prefix, and the next available days',
+  path: '/desk/calendar/where/{postcode}',
+  params: z.object({ postcode: z.string().max(10) }),
+  response: one(
+    z.object({
+      postcode: z.string(),
+      zone: named.nullable(),
+      depot: named.nullable(),
+      prefix: z.string().nullable(),
+      leadDays: z.number().int().nullable(),
+      firstFree: z.array(date),
+    }),
+  ),
+  refusals: ['NOT_A_POSTCODE'],
+});
+
+export const addDepot = endpoint({
+  ...keep,
+  name: 'addDepot',
+  summary: 'Add a depot with its working days',
+  method: 'POST',
+  path: '/desk/calendar/depots',
+  status: 201,
+  body: dataOf(depotFields),
+  response: done,
+  refusals: ['NOT_A_POSTCODE', 'CODE_TAKEN'],
+});
+
+export const setDepot = endpoint({
+  ...keep,
+  name: 'setDepot',
+  summary: 'Update a depot’s details, lead times and working week. Future days without a capacity of their own follow',
+  method: 'PUT',
+  path: '/desk/calendar/depots/{id}',
+  params: idParams,
+  body: dataOf(depotFields),
+  response: done,
+  refusals: ['NOT_A_POSTCODE', 'CODE_TAKEN'],
+});
+
+export const closeDay = endpoint({
+  ...keep,
+  name: 'closeDay',
+  summary: 'Close a depot on a day, so that nothing more is booked. Returns how many jobs are already booked',
+  method: 'POST',
+  path: '/desk/calendar/depots/{id}/days/{date}/close',
+  params: dayParams,
+  body: dataOf({ reason: requiredText }),
+  response: one(z.object({ booked: z.number().int() })),
+  refusals: ['DAY_PAST', 'DAY_CLOSED'],
+});
+
+export const openDay = endpoint({
+  ...keep,
+  name: 'openDay',
+  summary: 'Reopen a day that was closed',
+  method: 'POST',
+  path: '/desk/calendar/depots/{id}/days/{date}/open',
+  params: dayParams,
+  body: dataOf({}).optional(),
+  response: one(calendarDay),
+  refusals: ['DAY_PAST', 'WRONG_STATE'],
+});
+
+export const setDayCapacity = endpoint({
+  ...keep,
+  name: 'setDayCapacity',
+  summary: 'Set the capacity of one day',
+  method: 'PUT',
+  path: '/desk/calendar/depots/{id}/days/{date}/capacity',
+  params: dayParams,
+  body: dataOf({ capacity }),
+  response: one(calendarDay),
+  refusals: ['DAY_PAST', 'DAY_CLOSED'],
+});
+
+export const addZone = endpoint({
+  ...keep,
+  name: 'addZone',
+  summary: 'Add a zone to a depot by its postcode prefixes. Sites there move to it',
+  method: 'POST',
+  path: '/desk/calendar/zones',
+  status: 201,
+  body: dataOf(zoneFields),
+  response: settled,
+  refusals: ['NOT_A_PREFIX', 'PREFIX_TAKEN'],
+});
+
+export const setZone = endpoint({
+  ...keep,
+  name: 'setZone',
+  summary: 'Update a zone’s name, depot, permit area and prefixes. Sites there follow',
+  method: 'PUT',
+  path: '/desk/calendar/zones/{id}',
+  params: idParams,
+  body: dataOf(zoneFields),
+  response: settled,
+  refusals: ['NOT_A_PREFIX', 'PREFIX_TAKEN'],
+});
+
+export const removeZone = endpoint({
+  ...keep,
+  name: 'removeZone',
+  summary: 'Delete a zone that has no sites and no prices',
+  method: 'DELETE',
+  path: '/desk/calendar/zones/{id}',
+  params: idParams,
+  response: done,
+  refusals: ['ZONE_IN_USE'],
+});

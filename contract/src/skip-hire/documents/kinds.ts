@@ -1,0 +1,86 @@
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
+import { FILE_TYPES, type FileType } from '@tonnage/domain/common/file-types';
+import { SLOTS } from '@tonnage/domain/skip-hire/orders';
+import { z } from 'zod';
+import { one } from '../../envelope.ts';
+import { date, id, instant } from '../../fields.ts';
+
+export const documentKind = z.enum(DOCUMENT_KINDS);
+export const documentStatus = z.enum(DOCUMENT_STATUSES);
+export const fileTypes = Object.keys(FILE_TYPES) as [FileType, ...FileType[]];
+
+/** The file behind a document. A paper that is made when it is first read has no size until then. */
+export const documentFile = z.object({
+  name: z.string(),
+  mime: z.enum(fileTypes),
+  ext: z.string(),
+  /** Bytes. */
+  size: z.number().int().nullable(),
+  /** With the bearer; for a page that cannot send one, see the document's link. */
+  url: z.string(),
+});
+
+/** What customer and office see of a document alike. */
+export const documentFacts = {
+  id,
+  kind: documentKind,
+  /** Human number; what was uploaded has none. */
+  number: z.string().nullable(),
+  title: z.string(),
+  status: documentStatus,
+  date,
+  validFrom: date.nullable(),
+  validTo: date.nullable(),
+  /** The last day that the law keeps it. */
+  retainUntil: date.nullable(),
+  signedAt: instant.nullable(),
+  /** Who signed for the customer, and who uploaded it: names. */
+  signedBy: z.string().nullable(),
+  uploadedBy: z.string().nullable(),
+  file: documentFile,
+};
+
+const party = z.object({ name: z.string(), address: z.string() });
+const signer = z.object({ name: z.string(), position: z.string().nullable(), at: instant });
+
+/** What a transfer note says (reg. 35), who signed it, and the words that a signature stands under. */
+export const documentNote = z.object({
+  number: z.string(),
+  kind: z.enum(['wtn', 'season_ticket']),
+  transferor: party.extend({ sicCode: z.string(), capacity: z.string() }),
+  transferee: party.extend({ carrierRegistration: z.string(), yard: z.string(), permitNumber: z.string() }),
+  waste: z.object({ description: z.string(), ewcCodes: z.array(z.string()) }),
+  quantity: z.string(),
+  container: z.string(),
+  place: z.string(),
+  /** One load. */
+  transfer: z.object({ date, slot: z.enum(SLOTS) }).nullable(),
+  /** Every load of a season ticket, both days included. */
+  term: z.object({ from: date, to: date }).nullable(),
+  reference: z.string().nullable(),
+  issuer: signer,
+  signature: signer.nullable(),
+  text: z.object({ version: z.string(), hierarchy: z.string(), statement: z.string() }),
+});
+export type DocumentNote = z.output<typeof documentNote>;
+
+const as = z.enum(['attachment', 'inline']).default('attachment');
+
+/** How a file is asked for: to be saved or to be shown, with the bearer or with a link. */
+export const asQuery = z.object({ as });
+export const fileQuery = z.object({ as, link: z.string().max(1000).optional() });
+
+/** An address of a file that needs no bearer, for a while. */
+export const fileLink = one(z.object({ url: z.string(), expiresAt: instant }));
+
+/** What may be wrong with the files that come with a call. */
+export const UPLOAD_REFUSALS = [
+  'NO_FILE',
+  'FILE_EMPTY',
+  'FILE_NAME',
+  'FILE_TYPE',
+  'FILE_TOO_LARGE',
+  'TOO_MANY_FILES',
+  'FILE_UNAVAILABLE',
+  'IDEMPOTENCY_MISMATCH',
+] as const;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { deskDocumentPage } from './desk.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { date, id, idParams, jobType, named, notesText, requiredText } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+
+const ewc = z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code, for example 170904.' });
+
+/** What a note is to say in place of what is known; absent or null: what is known. */
+export const noteWords = z.strictObject({
+  description: requiredText.nullish(),
+  ewcCodes: z.array(ewc).min(1).max(5).nullish(),
+  quantity: requiredText.nullish(),
+  container: requiredText.nullish(),
+  place: z.string().trim().min(1).max(LIMITS.notes).nullish(),
+  sicCode: z
+    .string()
+    .regex(/^\d{5}$/, { error: 'Enter a five-digit SIC code.' })
+    .nullish(),
+  capacity: requiredText.nullish(),
+});
+export type NoteWords = z.output<typeof noteWords>;
+
+const base = { tag: 'Desk', access: 'staff', staff: 'documents.manage', status: 200 } as const;
+const written = { ...base, method: 'POST', response: one(deskDocumentPage) } as const;
+
+export const draftNote = endpoint({
+  ...base,
+  name: 'draftNote',
+  summary: 'Preview a note and list what is missing for regulation 35',
+  method: 'GET',
+  path: '/desk/notes/draft',
+  query: z.object({
+    /** Of a transfer note. */
+    jobId: z.string().optional(),
+    /** Of a season ticket. */
+    siteId: z.string().optional(),
+    wasteTypeId: z.string().optional(),
+  }),
+  response: one(
+    z.object({
+      description: z.string(),
+      ewcCodes: z.array(z.string()),
+      quantity: z.string(),
+      container: z.string(),
+      place: z.string(),
+      customer: z.string().nullable(),
+      address: z.string().nullable(),
+      sicCode: z.string().nullable(),
+      capacity: z.string().nullable(),
+      carrier: z.string().nullable(),
+      carrierRegistration: z.string().nullable(),
+      permitNumber: z.string().nullable(),
+      date: date.nullable(),
+      /** In words; empty when it may be issued. */
+      missing: z.array(z.string()),
+      /** Why it cannot be issued, where it cannot. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  refusals: [],
+});
+
+export const getNoteChoices = endpoint({
+  ...base,
+  name: 'getNoteChoices',
+  summary: 'List what a note can be for: a customer’s sites and waste types for a season ticket, or an order’s jobs',
+  method: 'GET',
+  path: '/desk/notes/choices',
+  query: z.object({ accountId: z.string().optional(), orderId: z.string().optional() }),
+  response: one(
+    z.object({
+      sites: z.array(named.extend({ postcode: z.string() })),
+      wasteTypes: z.array(named),
+      jobs: z.array(z.object({ id, type: jobType, date, sequence: z.number().int() })),
+    }),
+  ),
+  refusals: [],
+});
+
+const ISSUING = ['WRONG_STATE', 'NOTE_INCOMPLETE', 'NOTE_HAZARDOUS', 'NOTE_STANDS'] as const;
+
+export const issueTransferNote = endpoint({
+  ...written,
+  name: 'issueTransferNote',
+  summary: 'Issue a waste transfer note for a job and ask the customer to sign it',
+  path: '/desk/notes',
+  body: dataOf({ jobId: z.string(), said: noteWords.optional() }),
+  status: 201,
+  refusals: ISSUING,
+  idempotent: true,
+});
+
+export const issueSeasonTicket = endpoint({
+  ...written,
+  name: 'issueSeasonTicket',
+  summary: 'Issue a season ticket for a site and waste type, for up to 12 months',
+  path: '/desk/season-tickets',
+  body: dataOf({
+    siteId: z.string(),
+    wasteTypeId: z.string(),
+    validFrom: date,
+    validTo: date,
+    said: noteWords.optional(),
+  }),
+  status: 201,
+  refusals: [...ISSUING, 'SEASON_TOO_LONG'],
+  idempotent: true,
+});
+
+export const voidNote = endpoint({
+  ...written,
+  name: 'voidNote',
+  summary: 'Void a note, with a reason. A signed note can still be read',
+  path: '/desk/documents/{id}/void',
+  params: idParams,
+  body: dataOf({ reason: notesText.min(1) }),
+  refusals: ['WRONG_STATE'],
+});
+
+export const correctNote = endpoint({
+  ...written,
+  name: 'correctNote',
+  summary: 'Void a note and issue a corrected one. Each refers to the other',
+  path: '/desk/documents/{id}/correct',
+  params: idParams,
+  body: dataOf({
+    reason: notesText.min(1),
+    said: noteWords.optional(),
+    /** Of a season ticket: another term. */
+    validFrom: date.optional(),
+    validTo: date.optional(),
+  }),
+  refusals: [...ISSUING, 'SEASON_TOO_LONG'],
+  idempotent: true,
+});
+
+export const remindToSign = endpoint({
+  ...written,
+  name: 'remindToSign',
+  summary: 'Email the customer a reminder to sign, at most once a day',
+  path: '/desk/documents/{id}/remind',
+  params: idParams,
+  body: dataOf({}),
+  refusals: ['WRONG_STATE'],
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { date, id, idParams, named, requiredText } from '../../fields.ts';
+
+const working = {
+  id,
+  depot: named,
+  active: z.boolean(),
+  /** Jobs given to it that are still to be done. */
+  openJobs: z.number().int(),
+};
+
+/** A lorry of a yard. One that is stood down is given no job; what it did keeps its name. */
+export const vehicle = z.object({ ...working, registration: z.string(), name: z.string() });
+export type Vehicle = z.output<typeof vehicle>;
+
+/** Somebody who drives for a yard. One who is stood down is given no job, and their links end. */
+export const driver = z.object({ ...working, name: z.string(), phone: z.string().nullable() });
+export type Driver = z.output<typeof driver>;
+
+/** As DVLA writes them, and as they are written on papers: letters, digits and spaces, upper case. */
+const registration = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .regex(/^[A-Za-z0-9 ]+$/, { error: 'A registration can only have letters, digits and spaces.' })
+  .overwrite((text) => text.toUpperCase().replace(/\s+/g, ' '));
+const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^$|^\+?[\d ()-]{5,30}$/, { error: 'phone must be a telephone number' });
+
+const shared = { tag: 'Desk', access: 'staff', staff: 'jobs.manage' } as const;
+const listing = z.object({
+  depotId: z.string().optional(),
+  active: z.enum(['true', 'false']).optional(),
+  pagination: pageQuery,
+});
+
+export const listVehicles = endpoint({
+  ...shared,
+  staff: 'desk.view',
+  name: 'listVehicles',
+  summary: 'List vehicles by name, active ones first',
+  method: 'GET',
+  path: '/desk/vehicles',
+  query: listing,
+  status: 200,
+  response: many(vehicle),
+  refusals: [],
+});
+
+export const addVehicle = endpoint({
+  ...shared,
+  name: 'addVehicle',
+  summary: 'Add a vehicle to a depot',
+  method: 'POST',
+  path: '/desk/vehicles',
+  body: dataOf({ depotId: z.string(), registration, name: requiredText }),
+  status: 201,
+  response: one(vehicle),
+  refusals: ['REGISTRATION_TAKEN'],
+  idempotent: true,
+});
+
+export const changeVehicle = endpoint({
+  ...shared,
+  name: 'changeVehicle',
+  summary: 'Update a vehicle, move it to another depot, deactivate or reactivate it',
+  method: 'PATCH',
+  path: '/desk/vehicles/{id}',
+  params: idParams,
+  body: dataOf({
+    depotId: z.string().optional(),
+    registration: registration.optional(),
+    name: requiredText.optional(),
+    active: z.boolean().optional(),
+  }),
+  status: 200,
+  response: one(vehicle),
+  refusals: ['REGISTRATION_TAKEN'],
+});
+
+export const listDrivers = endpoint({
+  ...shared,
+  staff: 'desk.view',
+  name: 'listDrivers',
+  summary: 'List drivers by name, active ones first',
+  method: 'GET',
+  path: '/desk/drivers',
+  query: listing,
+  status: 200,
+  response: many(driver),
+  refusals: [],
+});
+
+export const addDriver = endpoint({
+  ...shared,
+  name: 'addDriver',
+  summary: 'Add a driver to a depot',
+  method: 'POST',
+  path: '/desk/drivers',
+  body: dataOf({ depotId: z.string(), name: requiredText, phone: phone.nullish() }),
+  status: 201,
+  response: one(driver),
+  refusals: [],
+  idempotent: true,
+});
+
+export const changeDriver = endpoint({
+  ...shared,
+  name: 'changeDriver',
+  summary: 'Update a driver, move them to another depot, deactivate or reactivate them',
+  method: 'PATCH',
+  path: '/desk/drivers/{id}',
+  params: idParams,
+  body: dataOf({
+    depotId: z.string().optional(),
+    name: requiredText.optional(),
+    phone: phone.nullish(),
+    active: z.boolean().optional(),
+  }),
+  status: 200,
+  response: one(driver),
+  refusals: [],
+});
+
+/** A driver's day as the office sees it. The link is shown again as long as it holds. */
+export const driverDay = z.object({
+  driver: z.object({ id, name: z.string(), phone: z.string().nullable() }),
+  date,
+  /** Stops that are to be done, that are done, that failed. */
+  stops: z.object({ open: z.number().int(), done: z.number().int(), failed: z.number().int() }),
+  link: z.object({ url: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+});
+export type DriverDay = z.output<typeof driverDay>;
+
+const dayParams = z.object({ id: z.string(), date });
+const ofDay = { ...shared, params: dayParams, status: 200, response: one(driverDay), refusals: [] } as const;
+
+export const getDriverDay = endpoint({
+  ...ofDay,
+  name: 'getDriverDay',
+  summary: 'Get a driver’s run on a day: number of stops, and the link if there is one',
+  method: 'GET',
+  path: '/desk/drivers/{id}/days/{date}',
+});
+
+export const makeRunLink = endpoint({
+  ...ofDay,
+  name: 'makeRunLink',
+  summary: 'Create the link to a driver’s run, or a new one that replaces it',
+  method: 'POST',
+  path: '/desk/drivers/{id}/days/{date}/link',
+  body: dataOf({}).optional(),
+  refusals: ['RUN_OVER'],
+});
+
+export const revokeRunLink = endpoint({
+  ...ofDay,
+  name: 'revokeRunLink',
+  summary: 'Cancel the link to a driver’s run',
+  method: 'DELETE',
+  path: '/desk/drivers/{id}/days/{date}/link',
+});
+
+export const getRunSheet = endpoint({
+  ...shared,
+  staff: 'desk.view',
+  name: 'getRunSheet',
+  summary: 'Download a driver’s run sheet: A4, stop by stop',
+  method: 'GET',
+  path: '/desk/drivers/{id}/days/{date}/sheet',
+  params: dayParams,
+  status: 200,
+  response: z.unknown(),
+  refusals: [],
+  bytes: ['application/pdf'],
+});

@@ -1,0 +1,227 @@
+import { STATES } from '@tonnage/domain/skip-hire/orders';
+import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
+import { z } from 'zod';
+import { accountStatus } from '../accounts/accounts.ts';
+import { doneFields, plannedJob } from './planner.ts';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { date, id, idParams, instant, named, notesText, pence, requiredText, slot } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { order, orderStatus } from './orders.ts';
+
+/** An order among all of the company's. */
+export const deskOrderRow = z.object({
+  id,
+  number: z.string(),
+  status: orderStatus,
+  account: named,
+  site: z.string(),
+  postcode: z.string(),
+  container: z.string(),
+  waste: z.string(),
+  poNumber: z.string().nullable(),
+  orderedOn: date,
+  grossPence: pence,
+});
+export type DeskOrderRow = z.output<typeof deskOrderRow>;
+
+/** What is charged besides what was agreed, without VAT; until it stands on an invoice it may be taken off again. */
+export const deskCharge = z.object({
+  id,
+  code: z.enum(CHARGE_CODES),
+  label: z.string(),
+  quantity: z.number(),
+  unitPence: pence,
+  netPence: pence,
+  vatPence: pence,
+  date,
+  /** The number of the invoice that it stands on. */
+  invoice: z.string().nullable(),
+  /** What shows why it is charged. */
+  evidence: z.object({ id, title: z.string() }).nullable(),
+});
+export type DeskCharge = z.output<typeof deskCharge>;
+
+/** For the office alone: no customer ever reads one. */
+export const orderNote = z.object({ id, body: z.string(), by: z.string(), at: instant, own: z.boolean() });
+export type OrderNote = z.output<typeof orderNote>;
+
+/** Everything about one order. `order` is what its customer sees, with every price. */
+export const deskOrder = z.object({
+  order,
+  account: z.object({ id, name: z.string(), number: z.string(), status: accountStatus }),
+  depot: named,
+  /** Its jobs as the planner knows them, the newest last. */
+  jobs: z.array(plannedJob),
+  vehicles: z.array(named.extend({ registration: z.string() })),
+  drivers: z.array(named),
+  /** What was weighed of its loads, kg; a load that nobody weighed yet has no net. */
+  loads: z.array(
+    z.object({
+      jobId: id,
+      grossKg: z.number().int().nullable(),
+      tareKg: z.number().int().nullable(),
+      netKg: z.number().int().nullable(),
+      estimated: z.boolean(),
+      ticket: z.object({ id, number: z.string() }).nullable(),
+      /** The number of the invoice that the job stands on. */
+      invoice: z.string().nullable(),
+    }),
+  ),
+  charges: z.array(deskCharge),
+  /** What the office charges as a rule; `netPence` null: said each time. */
+  chargeTypes: z.array(
+    z.object({
+      id,
+      code: z.enum(CHARGE_CODES),
+      label: z.string(),
+      unit: z.string(),
+      netPence: pence.nullable(),
+      vatRateBp: z.number().int(),
+    }),
+  ),
+  invoices: z.array(z.object({ id, number: z.string(), kind: z.enum(['invoice', 'credit_note']), issuedOn: date })),
+  notes: z.array(orderNote),
+});
+export type DeskOrder = z.output<typeof deskOrder>;
+
+export const listDeskOrders = endpoint({
+  name: 'listDeskOrders',
+  key: 'orders.read',
+  summary: 'List orders, newest first. `q` searches order numbers, PO numbers, customers, sites and postcodes',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/orders',
+  access: 'staff',
+  query: z.object({
+    q: z.string().trim().max(LIMITS.search).optional(),
+    state: z.enum(STATES).optional(),
+    accountId: z.string().optional(),
+    pagination: pageQuery,
+  }),
+  status: 200,
+  response: many(deskOrderRow),
+  refusals: [],
+});
+
+export const getDeskOrder = endpoint({
+  name: 'getDeskOrder',
+  key: 'orders.read',
+  summary: 'Get an order with its jobs, documents, charges, history and staff notes',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/orders/{id}',
+  access: 'staff',
+  params: idParams,
+  status: 200,
+  response: one(deskOrder),
+  refusals: [],
+});
+
+const written = {
+  tag: 'Desk',
+  method: 'POST',
+  access: 'staff',
+  staff: 'jobs.manage',
+  params: idParams,
+  status: 200,
+  response: one(deskOrder),
+} as const;
+
+export const requestMovement = endpoint({
+  ...written,
+  name: 'requestMovement',
+  summary:
+    'Request an exchange, collection, tip and return or reposition for the customer. It still has to be confirmed',
+  path: '/desk/orders/{id}/movements',
+  body: dataOf({
+    type: z.enum(['exchange', 'collection', 'tip_and_return', 'reposition']),
+    date,
+    slot: slot.default('any'),
+    notes: notesText.nullish(),
+    /** Of a reposition: where it is to stand. */
+    locationNotes: notesText.nullish(),
+  }),
+  refusals: [
+    'WRONG_STATE',
+    'DATE_LOCKED',
+    'DATE_FULL',
+    'OPEN_EXCHANGE',
+    'OPEN_COLLECTION',
+    'OPEN_TIP_AND_RETURN',
+    'OPEN_REPOSITION',
+    'ON_STOP',
+    'ACCOUNT_PENDING',
+    'OVER_LIMIT',
+    'PO_REQUIRED',
+    'PERMIT_REQUIRED',
+    'PRICE_ON_APPLICATION',
+  ],
+  idempotent: true,
+});
+
+export const cancelForCustomer = endpoint({
+  ...written,
+  name: 'cancelForCustomer',
+  summary: 'Cancel a job for the customer, with a reason. Cancelling an order’s first job cancels the order',
+  path: '/desk/jobs/{id}/cancel',
+  body: dataOf({ reason: notesText.min(1) }),
+  refusals: ['WRONG_STATE'],
+});
+
+export const chargeOrder = endpoint({
+  ...written,
+  name: 'chargeOrder',
+  summary: 'Add an extra charge to an order, with a document as evidence. It goes on the next invoice',
+  path: '/desk/orders/{id}/charges',
+  body: dataOf({
+    code: z.enum(CHARGE_CODES),
+    label: requiredText,
+    quantity: z.number().min(0.001).max(10_000),
+    unitPence: pence.min(1).max(10_000_000),
+    vatRateBp: z.number().int().min(0).max(10_000).default(2000),
+    documentId: z.string().nullish(),
+  }),
+  refusals: [],
+  idempotent: true,
+});
+
+export const removeCharge = endpoint({
+  ...written,
+  name: 'removeCharge',
+  summary: 'Remove an extra charge that has not been invoiced',
+  method: 'DELETE',
+  path: '/desk/charges/{id}',
+  refusals: ['WRONG_STATE'],
+});
+
+const { grossWeightKg, tareWeightKg, netWeightKg, weightEstimated } = doneFields;
+
+export const weighLoad = endpoint({
+  ...written,
+  name: 'weighLoad',
+  summary:
+    'Record or correct a load’s weight in kg. Voids the earlier ticket; an invoiced load is charged the difference',
+  path: '/desk/jobs/{id}/weights',
+  body: dataOf({ grossWeightKg, tareWeightKg, netWeightKg, weightEstimated, reason: notesText.optional() }),
+  refusals: ['WRONG_STATE', 'WEIGHTS_DISAGREE', 'WEIGHT_MISSING', 'WEIGHT_INVOICED'],
+});
+
+export const writeNote = endpoint({
+  ...written,
+  name: 'writeNote',
+  summary: 'Add a staff note to an order',
+  path: '/desk/orders/{id}/notes',
+  body: dataOf({ body: notesText.min(1) }),
+  refusals: [],
+  idempotent: true,
+});
+
+export const removeNote = endpoint({
+  ...written,
+  name: 'removeNote',
+  summary: 'Delete one of my own staff notes',
+  method: 'DELETE',
+  path: '/desk/notes/{id}',
+  refusals: [],
+});

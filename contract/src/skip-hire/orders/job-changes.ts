@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { date, id, idParams, instant, notesText, pence, placement, referenceText, slot } from '../../fields.ts';
+import { blocker } from '../accounts/accounts.ts';
+import { job } from './job.ts';
+import { jobs, order } from './orders.ts';
+import { priceLine } from '../prices.ts';
+import { shapeQuery } from '../../resource.ts';
+
+/** What may be said about a job that exists; what is left out stays as it is. Which of it may change: domain/job-edit. */
+const change = {
+  date: date.optional(),
+  /** The date of a collection, under the specification's name. */
+  collectionDate: date.optional(),
+  slot: slot.optional(),
+  notes: notesText.nullish(),
+  locationNotes: notesText.nullish(),
+  driverNotes: notesText.nullish(),
+  containerTypeId: z.string().optional(),
+  containerSubTypeId: z.string().optional(),
+  wasteTypeId: z.string().optional(),
+  placement: placement.optional(),
+  poNumber: referenceText.nullish(),
+  customerReference: referenceText.nullish(),
+  siteContactId: z.string().nullish(),
+};
+
+const changeRefusals = [
+  'NOT_EDITABLE',
+  'DATE_LOCKED',
+  'DATE_FULL',
+  'CONTAINER_UNSUITABLE',
+  'PRICE_ON_APPLICATION',
+  'PRICE_CHANGED',
+  'PAID_BY_CARD',
+  'ON_STOP',
+  'ACCOUNT_PENDING',
+  'OVER_LIMIT',
+  'PO_REQUIRED',
+  'WRONG_STATE',
+] as const;
+
+const withQuote = dataOf({
+  ...change,
+  /** Of checkJobChange: a price that differs from the agreed one is only taken when it was shown. */
+  quoteId: z.string().nullish(),
+});
+
+export const updateJob = endpoint({
+  name: 'updateJob',
+  summary: 'Change a job, as far as its status allows',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/updateJob/{id}',
+  access: 'account',
+  advises: true,
+  params: idParams,
+  body: withQuote,
+  status: 200,
+  response: one(order),
+  refusals: changeRefusals,
+});
+
+const merged = {
+  tag: 'Jobs',
+  path: '/jobs/{id}',
+  access: 'account',
+  resource: jobs,
+  query: shapeQuery,
+  params: idParams,
+  body: withQuote,
+  status: 200,
+  response: one(job),
+  refusals: [...changeRefusals, 'CHANGED_MEANWHILE'],
+} as const;
+
+export const putJob = endpoint({
+  ...merged,
+  name: 'putJob',
+  summary: 'Update a job: its notes, and whatever else its status allows. Fields left out stay as they are',
+  method: 'PUT',
+});
+export const patchJob = endpoint({
+  ...merged,
+  name: 'patchJob',
+  summary: 'Same as PUT: both merge',
+  method: 'PATCH',
+});
+
+const priceNow = z.object({ lines: z.array(priceLine), netPence: pence, vatPence: pence, grossPence: pence });
+
+export const jobChangePrice = z.object({
+  /** Null while the price stays as agreed, or there is none. */
+  quoteId: id.nullable(),
+  validUntil: instant.nullable(),
+  /** As agreed; null for a job without a charge of its own. */
+  before: priceNow.nullable(),
+  after: priceNow.nullable(),
+  /** After less before, with VAT. */
+  differencePence: pence,
+  blockers: z.array(blocker),
+});
+export type JobChangePrice = z.output<typeof jobChangePrice>;
+
+export const checkJobChange = endpoint({
+  name: 'checkJobChange',
+  summary: 'Quote a change to a job, held for 30 minutes, with anything that blocks it',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/checkJobChange/{id}',
+  access: 'account',
+  advises: true,
+  params: idParams,
+  body: dataOf(change),
+  status: 200,
+  response: one(jobChangePrice),
+  refusals: ['FORBIDDEN'],
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { date, id, idParams, instant, notesText, pence, referenceText, slot } from '../../fields.ts';
+import { order } from './orders.ts';
+import { paymentReference } from '../billing/payments.ts';
+import { priceQuestion } from '../prices.ts';
+
+const { postcode: _postcode, siteId: _siteId, ...question } = priceQuestion;
+
+export const createJob = endpoint({
+  name: 'createJob',
+  summary: 'Place an order: one for each container, with its first job',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/createJob',
+  access: 'account',
+  body: dataOf({
+    ...question,
+    siteId: z.string(),
+    jobType: z.enum(['delivery', 'wait_and_load']).default('delivery'),
+    slot: slot.default('any'),
+    quoteId: z.string().nullish(),
+    poNumber: referenceText.nullish(),
+    customerReference: referenceText.nullish(),
+    siteContactId: z.string().nullish(),
+    locationNotes: notesText.nullish(),
+    driverNotes: notesText.nullish(),
+    copiedFromOrderId: z.string().nullish(),
+    /** Waste hierarchy (reg. 12, Waste (England and Wales) Regulations 2011) and prohibited items, both confirmed. */
+    declaration: z.strictObject({
+      hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
+      prohibitedConfirmed: z.literal(true, { error: 'Confirm that nothing prohibited will go in.' }),
+    }),
+    termsAccepted: z.literal(true, { error: 'Accept the terms to place your order.' }),
+    payment: z.strictObject({ method: z.enum(['account', 'card']) }),
+  }),
+  status: 201,
+  response: z.object({
+    data: order,
+    meta: z.object({
+      /** All orders placed, the first is `data`. */
+      orderIds: z.array(id),
+      /** Where to pay by card, when the account prepays. */
+      paymentUrl: z.string().nullable(),
+    }),
+  }),
+  refusals: [
+    'NOT_COVERED',
+    'SITE_CLOSED',
+    'CONTAINER_UNSUITABLE',
+    'PRICE_ON_APPLICATION',
+    'PRICE_CHANGED',
+    'DATE_LOCKED',
+    'DATE_FULL',
+    'ON_STOP',
+    'ACCOUNT_PENDING',
+    'OVER_LIMIT',
+    'PO_REQUIRED',
+    'PAYMENT_METHOD',
+    'NO_CARDS',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+  idempotent: true,
+  permission: 'orders.create',
+});
+
+export const requestCollection = endpoint({
+  name: 'requestCollection',
+  summary: 'Request a collection',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/requestCollection/{id}',
+  access: 'account',
+  advises: true,
+  params: idParams,
+  body: dataOf({ collectionDate: date, slot: slot.default('any'), notes: notesText.nullish() }),
+  status: 201,
+  response: one(order),
+  refusals: ['DATE_LOCKED', 'DATE_FULL', 'WRONG_STATE', 'OPEN_COLLECTION', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+  permission: 'orders.edit',
+});
+
+export const sandboxPayment = z.object({
+  reference: z.string(),
+  amountPence: pence,
+  status: z.enum(['pending', 'paid', 'declined', 'expired']),
+  /** What is paid: numbers of orders, of a movement, or of an invoice. */
+  orderNumbers: z.array(z.string()),
+  invoiceNumber: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  returnUrl: z.string(),
+});
+
+export const getSandboxPayment = endpoint({
+  name: 'getSandboxPayment',
+  summary: 'Get a payment in the sandbox, which stands in for a card processor',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/payments/sandbox/look',
+  access: 'guest',
+  body: dataOf({ reference: paymentReference }),
+  status: 200,
+  response: one(sandboxPayment),
+  refusals: [],
+});
+
+export const settleSandboxPayment = endpoint({
+  name: 'settleSandboxPayment',
+  summary: 'Approve or decline the card in the sandbox',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/payments/sandbox/settle',
+  access: 'guest',
+  body: dataOf({ reference: paymentReference, outcome: z.enum(['approve', 'decline']) }),
+  status: 200,
+  response: one(sandboxPayment),
+  refusals: ['PAYMENT_SETTLED'],
+});

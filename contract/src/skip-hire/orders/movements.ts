@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { date, id, idParams, notesText, referenceText, slot } from '../../fields.ts';
+import { order } from './orders.ts';
+
+/** What every movement that is asked for at an order says of its visit. */
+const visit = { date, slot: slot.default('any'), notes: notesText.nullish() };
+
+/** Of a movement with a charge: an account that prepays is sent to pay. */
+const charged = z.object({
+  data: order,
+  meta: z.object({ jobId: id, paymentUrl: z.string().nullable() }),
+});
+
+const chargedRefusals = [
+  'DATE_LOCKED',
+  'DATE_FULL',
+  'WRONG_STATE',
+  'OPEN_COLLECTION',
+  'OPEN_EXCHANGE',
+  'PRICE_ON_APPLICATION',
+  'PRICE_CHANGED',
+  'ON_STOP',
+  'ACCOUNT_PENDING',
+  'OVER_LIMIT',
+  'PO_REQUIRED',
+  'PERMIT_REQUIRED',
+  'NO_CARDS',
+  'IDEMPOTENCY_MISMATCH',
+] as const;
+
+/** For an order that has no PO number where the account asks for one; what the order has stays. */
+const poNumber = referenceText.nullish();
+
+export const requestExchange = endpoint({
+  name: 'requestExchange',
+  summary: 'Request an exchange: a full container for an empty one, of the same or another size or waste type',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/requestExchange/{id}',
+  access: 'account',
+  advises: true,
+  params: idParams,
+  body: dataOf({
+    ...visit,
+    containerSubTypeId: z.string().optional(),
+    wasteTypeId: z.string().optional(),
+    quoteId: z.string().nullish(),
+    poNumber,
+  }),
+  status: 201,
+  response: charged,
+  refusals: [...chargedRefusals, 'CONTAINER_UNSUITABLE'],
+  idempotent: true,
+  permission: 'orders.edit',
+});
+
+export const requestTipAndReturn = endpoint({
+  name: 'requestTipAndReturn',
+  summary: 'Request a tip and return',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/requestTipAndReturn/{id}',
+  access: 'account',
+  advises: true,
+  params: idParams,
+  body: dataOf({ ...visit, quoteId: z.string().nullish(), poNumber }),
+  status: 201,
+  response: charged,
+  refusals: [...chargedRefusals, 'OPEN_TIP_AND_RETURN'],
+  idempotent: true,
+  permission: 'orders.edit',
+});
+
+export const requestReposition = endpoint({
+  name: 'requestReposition',
+  summary: 'Request a reposition on the same site',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/requestReposition/{id}',
+  access: 'account',
+  advises: true,
+  params: idParams,
+  body: dataOf({
+    ...visit,
+    /** Where it is to stand. */
+    locationNotes: notesText.min(1, { error: 'Say where you want the container.' }),
+    quoteId: z.string().nullish(),
+    poNumber,
+  }),
+  status: 201,
+  response: charged,
+  refusals: [...chargedRefusals, 'OPEN_REPOSITION'],
+  idempotent: true,
+  permission: 'orders.edit',
+});
+
+const reason = notesText.max(500).nullish();
+
+export const cancelJob = endpoint({
+  name: 'cancelJob',
+  summary: 'Cancel a job. Cancelling an order’s first job cancels the order',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/cancelJob/{id}',
+  access: 'account',
+  advises: true,
+  params: idParams,
+  body: dataOf({ reason }),
+  status: 200,
+  response: one(order),
+  refusals: ['WRONG_STATE'],
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  summary: 'Cancel an order before a vehicle is allocated',
+  tag: 'Orders',
+  method: 'POST',
+  path: '/orders/me/cancelOrder/{id}',
+  access: 'account',
+  advises: true,
+  params: idParams,
+  body: dataOf({ reason }),
+  status: 200,
+  response: one(order),
+  refusals: ['WRONG_STATE'],
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { many, one, pageQuery } from '../../envelope.ts';
+import { date, id, pence } from '../../fields.ts';
+import { jobSummary } from './job.ts';
+import { LIMITS } from '../../limits.ts';
+import { orderRow, orderState, orderStatus } from './orders.ts';
+
+const statusQuery = z.object({
+  /** A state tab or an exact status; absent: all. */
+  status: z.union([orderState, orderStatus]).optional(),
+  /** Number, PO, site or postcode. */
+  q: z.string().trim().max(LIMITS.search).optional(),
+  sort: z.enum(['createdAt:desc', 'createdAt:asc']).default('createdAt:desc'),
+  pagination: pageQuery,
+});
+
+export const getOrdersByStatus = endpoint({
+  name: 'getOrdersByStatus',
+  summary: 'List the account’s orders with a status',
+  tag: 'Orders',
+  method: 'GET',
+  path: '/orders/me/getOrdersByStatus',
+  access: 'account',
+  query: statusQuery,
+  status: 200,
+  response: many(orderRow),
+  refusals: [],
+});
+
+export const getSiteOrdersByStatus = endpoint({
+  name: 'getSiteOrdersByStatus',
+  summary: 'List a site’s orders with a status',
+  tag: 'Orders',
+  method: 'GET',
+  path: '/orders/me/getOrdersByStatus/{siteId}',
+  access: 'account',
+  params: z.object({ siteId: z.string() }),
+  query: statusQuery,
+  status: 200,
+  response: many(orderRow),
+  refusals: [],
+});
+
+const upcomingJob = jobSummary.extend({
+  orderId: id,
+  orderNumber: z.string(),
+  siteName: z.string(),
+  container: z.string(),
+});
+
+export const ordersSummary = z.object({
+  states: z.array(z.object({ id: orderState, label: z.string(), count: z.number().int() })),
+  sites: z.array(z.object({ id, name: z.string(), counts: z.record(orderState, z.number().int()) })),
+  /** The containers standing longest past or nearest their hire, at most twelve. */
+  onSite: z.array(orderRow),
+  onSiteSites: z.number().int(),
+  overHire: z.number().int(),
+  awaitingSignature: z.number().int(),
+  /** Declined by the office in the last fourteen days. */
+  declined: z.array(z.object({ id, number: z.string(), reason: z.string().nullable() })),
+  today: date,
+  jobsToday: z.number().int(),
+  /** The next five working days of the depots, with the jobs on them. */
+  upcoming: z.array(z.object({ date, jobs: z.array(upcomingJob) })),
+  /** Net of VAT by month, oldest first. Absent for those who may not see prices. */
+  spend: z.array(z.object({ month: date, netPence: pence })).optional(),
+});
+export type OrdersSummary = z.output<typeof ordersSummary>;
+
+export const getOrdersSummary = endpoint({
+  name: 'getOrdersSummary',
+  summary: 'Get a summary of the account’s orders',
+  tag: 'Orders',
+  method: 'GET',
+  path: '/orders/me/getOrdersSummary',
+  access: 'account',
+  status: 200,
+  response: one(ordersSummary),
+  refusals: [],
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { date, id, idParams, instant, jobType, named, notesText, pence, placement, slot } from '../../fields.ts';
+import { jobStatus } from './job.ts';
+import { lockedDates } from '../sites.ts';
+
+/** Something that speaks against a request, the gravest first. */
+const warning = z.object({ code: z.string(), message: z.string() });
+
+const proposal = z.object({
+  date,
+  slot,
+  note: z.string().nullable(),
+  status: z.enum(['waiting', 'accepted', 'declined', 'withdrawn']),
+  createdAt: instant,
+});
+
+/** A job that waits for the office, with everything it decides by. */
+export const deskRequest = z.object({
+  jobId: id,
+  orderId: id,
+  number: z.string(),
+  type: jobType,
+  date,
+  slot,
+  requestedAt: instant,
+  requestedBy: z.string(),
+  account: named.extend({ number: z.string() }),
+  site: named.extend({ town: z.string(), postcode: z.string() }),
+  depot: named,
+  container: z.string(),
+  waste: z.string(),
+  placement,
+  poNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  driverNotes: z.string().nullable(),
+  /** What it costs with VAT; null where the movement has no charge of its own. */
+  grossPence: pence.nullable(),
+  /** Places of its yard on its day: taken, this one included, and there. */
+  day: z.object({ booked: z.number().int(), capacity: z.number().int() }),
+  warnings: z.array(warning),
+  /** The last other date that was proposed. */
+  proposal: proposal.nullable(),
+});
+export type DeskRequest = z.output<typeof deskRequest>;
+
+export const listRequests = endpoint({
+  name: 'listRequests',
+  summary: 'List jobs that need confirming, oldest first by default',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/requests',
+  access: 'staff',
+  query: z.object({
+    depotId: z.string().optional(),
+    q: z.string().trim().max(100).optional(),
+    sort: z.enum(['requestedAt:asc', 'date:asc']).default('requestedAt:asc'),
+    pagination: pageQuery,
+  }),
+  status: 200,
+  response: many(deskRequest),
+  refusals: [],
+});
+
+/** Where a job stands after the office did something with it. */
+const moved = one(z.object({ jobId: id, orderId: id, status: jobStatus }));
+
+export const confirmRequest = endpoint({
+  name: 'confirmRequest',
+  summary: 'Confirm a requested job on its date and tell the customer',
+  tag: 'Desk',
+  method: 'POST',
+  path: '/desk/jobs/{id}/confirm',
+  access: 'staff',
+  staff: 'jobs.manage',
+  params: idParams,
+  body: dataOf({}).optional(),
+  status: 200,
+  response: moved,
+  refusals: ['WRONG_STATE'],
+});
+
+export const declineRequest = endpoint({
+  name: 'declineRequest',
+  summary: 'Decline a requested job, with a reason for the customer. Its slot and its charge are released',
+  tag: 'Desk',
+  method: 'POST',
+  path: '/desk/jobs/{id}/decline',
+  access: 'staff',
+  staff: 'jobs.manage',
+  params: idParams,
+  body: dataOf({ reason: notesText.min(1) }),
+  status: 200,
+  response: moved,
+  refusals: ['WRONG_STATE'],
+});
+
+export const proposeDate = endpoint({
+  name: 'proposeDate',
+  summary: 'Offer another date for a requested job. A slot is held until the customer answers',
+  tag: 'Desk',
+  method: 'POST',
+  path: '/desk/jobs/{id}/propose',
+  access: 'staff',
+  staff: 'jobs.manage',
+  params: idParams,
+  body: dataOf({ date, slot: slot.default('any'), note: notesText.nullish() }),
+  status: 200,
+  response: moved,
+  refusals: ['WRONG_STATE', 'DATE_LOCKED', 'DATE_FULL'],
+});
+
+export const getOfficeDays = endpoint({
+  name: 'getOfficeDays',
+  summary: 'List the days a job can be planned on. Lead times and cut-offs only apply to customers',
+  tag: 'Desk',
+  method: 'GET',
+  path: '/desk/jobs/{id}/days',
+  access: 'staff',
+  params: idParams,
+  status: 200,
+  response: one(lockedDates),
+  refusals: [],
+});
+
+export const answerProposal = endpoint({
+  name: 'answerProposal',
+  summary: 'Accept or decline the new date that the company offered',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/answerProposal/{id}',
+  access: 'account',
+  params: idParams,
+  body: dataOf({ answer: z.enum(['accept', 'decline']) }),
+  status: 200,
+  response: moved,
+  refusals: ['WRONG_STATE', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
+});

@@ -1,0 +1,100 @@
+import { PERMIT_STATUSES } from '@tonnage/domain/skip-hire/permits';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { date, id, idParams, named, notesText, referenceText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { orderStatus } from './orders/orders.ts';
+
+/** A council's permit for a container on the road. */
+export const deskPermit = z.object({
+  id,
+  status: z.enum(PERMIT_STATUSES),
+  council: z.string(),
+  /** The council's number, once it is granted. */
+  number: z.string().nullable(),
+  /** The council's reference of the application. */
+  reference: z.string().nullable(),
+  appliedOn: date.nullable(),
+  validFrom: date.nullable(),
+  validTo: date.nullable(),
+  refusedReason: z.string().nullable(),
+  /** It runs out within a fortnight, or has, while the container stands there. */
+  soon: z.boolean(),
+  order: z.object({ id, number: z.string(), status: orderStatus }),
+  account: named,
+  site: z.string(),
+  postcode: z.string(),
+  /** The day of the delivery that it is needed for. */
+  deliveryOn: date.nullable(),
+  /** Working days of notice that the council asks for, and days that it grants as a rule. */
+  leadDays: z.number().int(),
+  validDays: z.number().int(),
+});
+export type DeskPermit = z.output<typeof deskPermit>;
+
+export const PERMIT_VIEWS = ['open', 'soon', 'granted', 'refused', 'over'] as const;
+
+const base = { tag: 'Desk', access: 'staff' } as const;
+
+export const listPermits = endpoint({
+  ...base,
+  name: 'listPermits',
+  summary: 'List highway permits: open ones by delivery date, granted ones by expiry date',
+  method: 'GET',
+  path: '/desk/permits',
+  query: z.object({
+    /** Part of the permit’s number, the order’s, the customer’s name, the site’s, or the council. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    view: z.enum(PERMIT_VIEWS).optional(),
+    pagination: pageQuery,
+  }),
+  status: 200,
+  response: many(deskPermit),
+  refusals: [],
+});
+
+const written = {
+  ...base,
+  method: 'POST',
+  staff: 'documents.manage',
+  params: idParams,
+  status: 200,
+  response: one(deskPermit),
+} as const;
+
+export const applyForPermit = endpoint({
+  ...written,
+  name: 'applyForPermit',
+  summary: 'Mark a permit as applied for. A refused permit can be applied for again',
+  path: '/desk/permits/{id}/apply',
+  body: dataOf({ appliedOn: date.optional(), reference: referenceText.optional() }),
+  refusals: ['WRONG_STATE'],
+});
+
+export const grantPermit = endpoint({
+  ...written,
+  name: 'grantPermit',
+  summary: 'Mark a permit as granted, with its first and last day. The job can be allocated on any of those days',
+  path: '/desk/permits/{id}/grant',
+  body: dataOf({ number: referenceText.min(1), from: date, to: date }),
+  refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
+});
+
+export const extendPermit = endpoint({
+  ...written,
+  name: 'extendPermit',
+  summary: 'Extend a permit to a later day',
+  path: '/desk/permits/{id}/extend',
+  body: dataOf({ to: date, number: referenceText.optional() }),
+  refusals: ['WRONG_STATE', 'PERMIT_DAYS'],
+});
+
+export const refusePermit = endpoint({
+  ...written,
+  name: 'refusePermit',
+  summary: 'Mark a permit as refused, with the council’s reason',
+  path: '/desk/permits/{id}/refuse',
+  body: dataOf({ reason: notesText.min(1) }),
+  refusals: ['WRONG_STATE'],
+});

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one } from '../envelope.ts';
+import { date, entryTimes, id, idParams, jobType, named, notesText, requiredText, shortText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { listQuery, removeOf, resource, shapeQuery, updateOf } from '../resource.ts';
+
+export const site = z.object({
+  id,
+  documentId: id,
+  name: z.string(),
+  reference: z.string().nullable(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  town: z.string(),
+  county: z.string().nullable(),
+  postcode: z.string(),
+  accessNotes: z.string().nullable(),
+  notes: z.string().nullable(),
+  openingHours: z.string().nullable(),
+  status: z.enum(['active', 'on_stop', 'archived']),
+  depot: named.nullable(),
+  zone: named.nullable(),
+  /** Containers that stand there now, and orders that are on their way. */
+  onSite: z.number().int(),
+  open: z.number().int(),
+  ...entryTimes,
+});
+export type Site = z.output<typeof site>;
+
+export const siteContact = z.object({
+  id,
+  name: z.string(),
+  role: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const siteDetail = site.extend({ contacts: z.array(siteContact) });
+export type SiteDetail = z.output<typeof siteDetail>;
+
+export const sites = resource({
+  name: 'sites',
+  tag: 'Sites',
+  entry: site,
+  filters: ['name', 'reference', 'addressLine1', 'town', 'county', 'postcode', 'status', 'onSite', 'open'],
+  sorts: ['name', 'reference', 'town', 'county', 'postcode', 'status', 'onSite', 'open'],
+  order: 'name:asc',
+  relations: {
+    depot: { to: 'depots' },
+    zone: { to: 'zones' },
+    contacts: { to: 'site-contacts', by: 'site' },
+  },
+});
+
+export const depots = resource({
+  name: 'depots',
+  tag: 'Sites',
+  entry: named.extend({ documentId: id, postcode: z.string(), phone: z.string().nullable() }),
+  filters: ['name', 'postcode'],
+  sorts: ['name'],
+  order: 'name:asc',
+});
+
+export const zones = resource({
+  name: 'zones',
+  tag: 'Sites',
+  entry: named.extend({ documentId: id }),
+  filters: ['name'],
+  sorts: ['name'],
+  order: 'name:asc',
+});
+
+export const listSites = endpoint({
+  name: 'listSites',
+  summary: 'List the account’s sites by name',
+  tag: 'Sites',
+  method: 'GET',
+  path: '/sites',
+  access: 'account',
+  resource: sites,
+  query: listQuery.extend({
+    /** Part of the name, reference, town or postcode. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+  }),
+  status: 200,
+  response: many(site),
+  refusals: [],
+});
+
+export const getSite = endpoint({
+  name: 'getSite',
+  summary: 'Get a site with its contacts',
+  tag: 'Sites',
+  method: 'GET',
+  path: '/sites/{id}',
+  access: 'account',
+  params: idParams,
+  resource: sites,
+  query: shapeQuery,
+  status: 200,
+  response: one(siteDetail),
+  refusals: [],
+});
+
+const newSite = {
+  name: requiredText,
+  reference: shortText.nullish(),
+  addressLine1: requiredText,
+  addressLine2: shortText.nullish(),
+  town: requiredText,
+  county: shortText.nullish(),
+  postcode: z.string().trim().min(1).max(10),
+  accessNotes: notesText.nullish(),
+  notes: notesText.nullish(),
+  openingHours: shortText.nullish(),
+};
+const changedSite = {
+  ...newSite,
+  name: newSite.name.optional(),
+  addressLine1: newSite.addressLine1.optional(),
+  town: newSite.town.optional(),
+  postcode: newSite.postcode.optional(),
+};
+
+export const createSite = endpoint({
+  name: 'createSite',
+  summary: 'Add a site. Its depot and zone are set by the postcode',
+  tag: 'Sites',
+  method: 'POST',
+  path: '/sites',
+  access: 'account',
+  resource: sites,
+  query: shapeQuery,
+  body: dataOf(newSite),
+  status: 201,
+  response: one(siteDetail),
+  refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+  permission: 'sites.edit',
+});
+
+const siteChange = ['NOT_A_POSTCODE', 'SITE_MOVES_DEPOT', 'WRONG_STATE'] as const;
+export const updateSite = updateOf(
+  'PUT',
+  'updateSite',
+  sites,
+  'Update a site. A new postcode can change its depot, but not while orders are open',
+  changedSite,
+  siteChange,
+);
+export const patchSite = updateOf('PATCH', 'patchSite', sites, 'Same as PUT', changedSite, siteChange);
+export const deleteSite = removeOf('deleteSite', sites, 'Archive a site. Its orders keep it', [
+  'SITE_IN_USE',
+  'WRONG_STATE',
+]);
+
+const valueParams = z.object({ value: z.string().max(64) });
+
+export const coverage = z.object({
+  value: z.string(),
+  kind: z.enum(['postcode', 'site']),
+  covered: z.boolean(),
+  depot: named.nullable(),
+  zone: named.nullable(),
+  /** Working days. */
+  leadDays: z.number().int().nullable(),
+  /** Local time in Europe/London, today's or the next working day's. */
+  cutOff: z.string().nullable(),
+  /** A signed season ticket of the site (trade-and-law §2.6); null for a postcode. */
+  dutyOfCare: z
+    .object({
+      required: z.boolean(),
+      status: z.enum(['valid', 'awaiting_signature', 'missing']),
+      validTo: date.nullable(),
+      documentId: id.nullable(),
+    })
+    .nullable(),
+});
+export type Coverage = z.output<typeof coverage>;
+
+export const checkCoverage = endpoint({
+  name: 'checkCoverage',
+  summary: 'Check whether a depot covers a postcode or site, and whether its duty of care is in order',
+  tag: 'Sites',
+  method: 'GET',
+  path: '/sites/me/checkDC/{value}',
+  access: 'account',
+  params: valueParams,
+  status: 200,
+  response: one(coverage),
+  refusals: ['NOT_A_POSTCODE'],
+});
+
+export const lockReason = z.enum([
+  'past',
+  'too_far',
+  'weekend',
+  'bank_holiday',
+  'closed',
+  'full',
+  'lead_time',
+  'permit_lead_time',
+  'permit',
+]);
+
+export const lockedDates = z.object({
+  minDate: date,
+  maxDate: date,
+  lockedDates: z.array(date),
+  details: z.array(z.object({ date, reason: lockReason })),
+});
+export type LockedDates = z.output<typeof lockedDates>;
+
+export const getLockedDates = endpoint({
+  name: 'getLockedDates',
+  summary: 'List the dates that can’t be booked for a site or postcode, with reasons',
+  tag: 'Sites',
+  method: 'GET',
+  path: '/sites/me/getLockedDates/{value}',
+  access: 'account',
+  params: valueParams,
+  query: z.object({
+    jobType: jobType.optional(),
+    placement: z.enum(['private', 'highway']).optional(),
+    /** Places wanted on the day. */
+    quantity: z.coerce.number().int().min(1).max(LIMITS.quantity).optional(),
+    /** For another movement on an order that stands: its permit must cover the day. */
+    orderId: z.string().optional(),
+    /** For another day of a job: the place it has is free to itself, and its permit must cover the day. */
+    jobId: z.string().optional(),
+  }),
+  status: 200,
+  response: one(lockedDates),
+  refusals: ['NOT_A_POSTCODE', 'NOT_COVERED'],
+});

@@ -1,0 +1,121 @@
+import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { z } from 'zod';
+import { newPassword, PASSWORD_REFUSALS } from '../core/identity/auth.ts';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, one } from '../envelope.ts';
+import { emailAddress, id, idParams, instant, nameText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+
+const role = z.enum(STAFF_ROLES);
+
+export const staffList = z.object({
+  staff: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      role,
+      you: z.boolean(),
+      /** Their login is blocked at this company. */
+      blocked: z.boolean(),
+      lastUsedAt: instant.nullable(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({
+      id,
+      email: z.string(),
+      role,
+      invitedBy: z.string().nullable(),
+      createdAt: instant,
+      expiresAt: instant,
+      expired: z.boolean(),
+    }),
+  ),
+});
+export type StaffList = z.output<typeof staffList>;
+
+const keep = { tag: 'Desk', access: 'staff', staff: 'staff.manage', status: 200, response: one(staffList) } as const;
+
+export const listStaff = endpoint({
+  ...keep,
+  name: 'listStaff',
+  summary: 'List staff and pending staff invitations',
+  method: 'GET',
+  path: '/desk/staff',
+  refusals: [],
+});
+
+export const inviteStaff = endpoint({
+  ...keep,
+  name: 'inviteStaff',
+  summary: 'Invite someone to the staff by email. A second invitation to the same address replaces the first',
+  method: 'POST',
+  path: '/desk/staff/invitations',
+  status: 201,
+  body: dataOf({ email: emailAddress, role }),
+  refusals: ['ALREADY_STAFF', 'TOO_MANY_INVITATIONS'],
+});
+
+export const revokeStaffInvitation = endpoint({
+  ...keep,
+  name: 'revokeStaffInvitation',
+  summary: 'Withdraw a staff invitation',
+  method: 'DELETE',
+  path: '/desk/staff/invitations/{id}',
+  params: idParams,
+  refusals: [],
+});
+
+export const setStaffRole = endpoint({
+  ...keep,
+  name: 'setStaffRole',
+  summary: 'Change a staff member’s role. At least one manager must remain',
+  method: 'PUT',
+  path: '/desk/staff/{id}',
+  params: idParams,
+  body: dataOf({ role }),
+  refusals: ['LAST_OFFICE_MANAGER'],
+});
+
+export const endStaff = endpoint({
+  ...keep,
+  name: 'endStaff',
+  summary: 'Remove a staff member. At least one manager must remain',
+  method: 'DELETE',
+  path: '/desk/staff/{id}',
+  params: idParams,
+  refusals: ['LAST_OFFICE_MANAGER'],
+});
+
+const link = { tag: 'Desk', access: 'guest', status: 200, limited: true } as const;
+const token = z.string().min(1).max(200);
+
+export const lookAtStaffInvitation = endpoint({
+  ...link,
+  name: 'lookAtStaffInvitation',
+  summary: 'Get the staff invitation behind a link',
+  method: 'POST',
+  path: '/desk/invitations/look',
+  body: dataOf({ token }),
+  response: one(
+    z.object({ company: z.string(), email: z.string(), role, invitedBy: z.string().nullable(), known: z.boolean() }),
+  ),
+  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN'],
+});
+
+export const acceptStaffInvitation = endpoint({
+  ...link,
+  name: 'acceptStaffInvitation',
+  summary: 'Accept a staff invitation. A password is only needed without a login. Does not log anyone in',
+  method: 'POST',
+  path: '/desk/invitations/accept',
+  body: dataOf({
+    token,
+    name: nameText.optional(),
+    password: newPassword.optional(),
+    passwordConfirmation: z.string().max(LIMITS.password).optional(),
+  }),
+  response: one(z.object({ email: z.string(), company: z.string() })),
+  refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', 'NAME_AND_PASSWORD', 'PASSWORDS_DIFFER', ...PASSWORD_REFUSALS],
+});

@@ -1,0 +1,195 @@
+import { PHYSICAL_FORMS, RECEIPT_STATUSES, TRACKED_CONTAINERS } from '@tonnage/domain/skip-hire/waste-tracking';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { date, id, idParams, instant, named, requiredText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+
+const trouble = z.array(z.object({ key: z.string(), message: z.string() }));
+
+/** A load that is to be recorded at the digital waste tracking service. */
+export const wasteReceipt = z.object({
+  id,
+  status: z.enum(RECEIPT_STATUSES),
+  ticket: z.object({ id, number: z.string() }),
+  receivedAt: instant,
+  /** By the end of this day. */
+  dueOn: date,
+  late: z.boolean(),
+  account: named,
+  order: z.object({ id, number: z.string() }),
+  site: z.string(),
+  yard: z.string(),
+  waste: z.string(),
+  netKg: z.number().int(),
+  /** The service’s id, once it is recorded; a correction keeps it. */
+  trackingId: z.string().nullable(),
+  /** Why it was refused, or what was warned of, in the service’s words. */
+  trouble,
+});
+export type WasteReceipt = z.output<typeof wasteReceipt>;
+
+const code = z.string().regex(/^[RD]\d{1,2}$/, { error: 'Enter R or D and a number, for example R5.' });
+
+export const receiptWords = z.strictObject({
+  description: requiredText.nullish(),
+  ewcCodes: z
+    .array(z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code.' }))
+    .min(1)
+    .max(5)
+    .nullish(),
+  physicalForm: z.enum(PHYSICAL_FORMS).nullish(),
+  containers: z.number().int().min(0).max(100).nullish(),
+  containerCode: z.enum(Object.keys(TRACKED_CONTAINERS) as [keyof typeof TRACKED_CONTAINERS]).nullish(),
+  treatment: code.nullish(),
+  containsPops: z.boolean().nullish(),
+  vehicle: z.string().trim().min(1).max(10).nullish(),
+});
+
+/** What would be sent of it, and every reply there was, the newest first. */
+export const wasteReceiptPage = wasteReceipt.extend({
+  sends: z.object({
+    description: z.string(),
+    ewcCodes: z.array(z.string()),
+    physicalForm: z.enum(PHYSICAL_FORMS),
+    containers: z.number().int(),
+    containerCode: z.string(),
+    treatment: z.string(),
+    containsPops: z.boolean(),
+    vehicle: z.string(),
+    carrier: z.string(),
+    permitNumber: z.string(),
+  }),
+  replies: z.array(
+    z.object({
+      id,
+      at: instant,
+      method: z.enum(['POST', 'PUT']),
+      status: z.number().int().nullable(),
+      reply: z.unknown(),
+    }),
+  ),
+});
+export type WasteReceiptPage = z.output<typeof wasteReceiptPage>;
+
+export const TRACKING_VIEWS = ['due', 'refused', 'recorded'] as const;
+
+const base = { tag: 'Desk', access: 'staff' } as const;
+const view = z.enum(TRACKING_VIEWS).optional();
+
+export const listReceipts = endpoint({
+  ...base,
+  name: 'listReceipts',
+  summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
+  method: 'GET',
+  path: '/desk/waste-tracking',
+  query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), view, pagination: pageQuery }),
+  status: 200,
+  response: many(wasteReceipt),
+  refusals: [],
+});
+
+export const getTracking = endpoint({
+  ...base,
+  name: 'getTracking',
+  summary: 'Get the waste tracking status: whether loads are submitted automatically, how many are due and overdue',
+  method: 'GET',
+  path: '/desk/waste-tracking/state',
+  status: 200,
+  response: one(
+    z.object({
+      /** The installation has credentials of the service. */
+      connected: z.boolean(),
+      /** The company has entered its code: loads are sent by themselves. */
+      coded: z.boolean(),
+      paidUntil: instant.nullable(),
+      due: z.number().int(),
+      late: z.number().int(),
+      refused: z.number().int(),
+    }),
+  ),
+  refusals: [],
+});
+
+export const getReceipt = endpoint({
+  ...base,
+  name: 'getReceipt',
+  summary: 'Get a load with what is submitted and every reply from the service',
+  method: 'GET',
+  path: '/desk/waste-tracking/{id}',
+  params: idParams,
+  status: 200,
+  response: one(wasteReceiptPage),
+  refusals: [],
+});
+
+const written = {
+  ...base,
+  staff: 'documents.manage',
+  params: idParams,
+  status: 200,
+  response: one(wasteReceiptPage),
+} as const;
+
+export const correctReceipt = endpoint({
+  ...written,
+  name: 'correctReceipt',
+  summary: 'Override what is submitted for a load. One already submitted has to be submitted again',
+  method: 'PUT',
+  path: '/desk/waste-tracking/{id}',
+  body: dataOf({ said: receiptWords }),
+  refusals: [],
+});
+
+export const sendReceipt = endpoint({
+  ...written,
+  name: 'sendReceipt',
+  summary: 'Submit a load to the service now',
+  method: 'POST',
+  path: '/desk/waste-tracking/{id}/send',
+  body: dataOf({}),
+  refusals: ['WRONG_STATE', 'TRACKING_OFF'],
+});
+
+export const enterReceipt = endpoint({
+  ...written,
+  name: 'enterReceipt',
+  summary: 'Mark a load as submitted by hand or by spreadsheet, with the ID that the service gave it',
+  method: 'POST',
+  path: '/desk/waste-tracking/{id}/entered',
+  body: dataOf({
+    trackingId: z
+      .string()
+      .trim()
+      .regex(/^[\dA-Z]{4,20}$/i, { error: 'Enter the ID exactly as the service gave it, for example 25HRA0B2.' }),
+  }),
+  refusals: ['WRONG_STATE', 'TRACKING_ID_TAKEN'],
+});
+
+export const setTrackingCode = endpoint({
+  ...base,
+  name: 'setTrackingCode',
+  summary: 'Set or clear the operator code for the service. With a code, loads are submitted automatically',
+  method: 'PUT',
+  path: '/desk/waste-tracking/code',
+  staff: 'settings.manage',
+  body: dataOf({ code: z.uuid({ error: 'Copy the code from the service. It looks like 1a2b3c4d-….' }).nullable() }),
+  status: 200,
+  response: one(z.object({ coded: z.boolean() })),
+  refusals: ['TRACKING_OFF'],
+});
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const exportReceipts = endpoint({
+  ...base,
+  name: 'exportReceipts',
+  summary: 'Export the loads to submit as the service’s spreadsheet',
+  method: 'GET',
+  path: '/desk/waste-tracking/export.xlsx',
+  staff: 'documents.manage',
+  status: 200,
+  response: z.unknown(),
+  refusals: [],
+  bytes: [XLSX],
+});
