@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listCustomers } from './skip-hire/accounts/customers.ts';
-import { listDeskDocuments } from './skip-hire/documents/desk.ts';
-import { listVehicles } from './skip-hire/fleet/vehicles-and-drivers.ts';
-import { listDeskInvoices } from './desk-invoices.ts';
+import { listCustomers } from './skip-hire/accounts/accounts.ts';
+import { listDeskDocuments } from './skip-hire/documents/documents.ts';
+import { listVehicles } from './skip-hire/fleet.ts';
+import { listDeskInvoices } from './skip-hire/billing/invoices.ts';
 import { listDeskOrders } from './skip-hire/orders/desk.ts';
 import { listMails } from './core/email.ts';
 import { listPermits } from './skip-hire/permits.ts';

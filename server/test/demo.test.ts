@@ -1,7 +1,7 @@
 import { findAllAccounts, findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
 import { login } from '@tonnage/contract/core/identity/auth';
-import { getInvoiceRun } from '@tonnage/contract/desk-invoices';
+import { getInvoiceRun } from '@tonnage/contract/skip-hire/billing/invoices';
 import { getDeskOrder, listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
 import { getSettings } from '@tonnage/contract/core/tenants/settings';
 import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';

@@ -1,6 +1,6 @@
-import { setCustomerStatus } from '@tonnage/contract/skip-hire/accounts/customers';
+import { setCustomerStatus } from '@tonnage/contract/skip-hire/accounts/accounts';
 import * as files from '@tonnage/contract/desk-exports';
-import { creditInvoice } from '@tonnage/contract/desk-invoices';
+import { creditInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
-import { listDeskInvoices } from '@tonnage/contract/desk-invoices';
+import { listDeskInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { harness } from './harness.ts';

@@ -1,9 +1,29 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { WEBHOOK_EVENTS } from '../webhook-events.ts';
+import { z } from 'zod';
+
+/** What a webhook can be sent. Each is the name of an action in the audit log, sent from that action’s transaction. */
+export const WEBHOOK_EVENTS = [
+  'order.placed',
+  'order.paid',
+  'order.declined',
+  'order.cancelled',
+  'job.requested',
+  'job.confirmed',
+  'job.changed',
+  'job.started',
+  'job.completed',
+  'job.failed',
+  'job.cancelled',
+  'document.issued',
+  'document.signed',
+  'invoice.issued',
+  'credit_note.issued',
+  'payment.recorded',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const event = z.enum(WEBHOOK_EVENTS);
 const url = z

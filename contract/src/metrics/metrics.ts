@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { CONNECTING, source, sourceInput } from './sources.ts';
 import {
   aggregate,
   category,
@@ -16,6 +14,8 @@ import {
   person,
   reportDate,
 } from './fields.ts';
+import { CONNECTING, source, sourceInput } from './sources.ts';
+import { z } from 'zod';
 
 const tag = 'Metrics: metrics';
 const access = 'organisations';
@@ -279,4 +279,38 @@ export const setObjectives = endpoint({
   status: 200,
   response: one(metric),
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
+});
+
+/** What a project can be made of: the metrics that its categories propose, and the units that each type is measured in. */
+const catalogue = z.object({
+  categories: z.array(
+    z.object({
+      category,
+      metrics: z.array(
+        /** A unit of null is to be chosen, except for counts, which have none. */
+        z.object({ name: z.string(), type: metricType, unit: z.string().nullable(), direction, aggregate }),
+      ),
+    }),
+  ),
+  types: z.array(
+    z.object({
+      type: metricType,
+      /** How several periods of it become one figure where nothing else is said. */
+      aggregate,
+      units: z.array(z.object({ code: z.string(), sign: z.string() })),
+    }),
+  ),
+});
+
+export const getMetricCatalogue = endpoint({
+  name: 'getMetricCatalogue',
+  summary: 'List the categories with their suggested metrics, and the types with their units',
+  tag: 'Metrics: metrics',
+  method: 'GET',
+  path: '/metrics/catalogue',
+  access: 'organisations',
+  status: 200,
+  response: one(catalogue),
+  refusals: [],
+  keepable: true,
 });

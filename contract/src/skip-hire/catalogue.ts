@@ -1,7 +1,10 @@
-import { z } from 'zod';
+import { isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
 import { endpoint } from '../endpoint.ts';
-import { entryTimes, id, idParams } from '../fields.ts';
+import { dataOf, one } from '../envelope.ts';
+import { entryTimes, id, idParams, notesText, requiredText, shortText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { getOf, listOf, resource } from '../resource.ts';
+import { z } from 'zod';
 
 export const containerType = z.object({
   id,
@@ -93,3 +96,147 @@ export const createWasteType = endpoint({ ...closed, name: 'createWasteType', me
 export const updateWasteType = endpoint({ ...closedEntry, name: 'updateWasteType', method: 'PUT' });
 export const patchWasteType = endpoint({ ...closedEntry, name: 'patchWasteType', method: 'PATCH' });
 export const deleteWasteType = endpoint({ ...closedEntry, name: 'deleteWasteType', method: 'DELETE' });
+
+const centimetres = z.number().int().min(10).max(2000);
+
+const family = {
+  code: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'lower-case letters, digits and hyphens, for example enclosed-skip' }),
+  name: requiredText,
+  description: shortText.nullable(),
+  /** How it is drawn. */
+  shape: z.enum(['skip', 'enclosed', 'roro']),
+  /** Container code of DEFRA's digital waste tracking. */
+  dwtCode: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, { error: 'three capital letters, for example SKI' }),
+  /** False: withdrawn. Nothing new is ordered in it; what was ordered stays. */
+  active: z.boolean(),
+};
+
+const container = {
+  name: requiredText,
+  sizeYards: z.number().min(0.5).max(100).multipleOf(0.1),
+  lengthCm: centimetres,
+  widthCm: centimetres,
+  heightCm: centimetres,
+  /** Whether soil and the like may go in. */
+  allowsHeavyWaste: z.boolean(),
+  /** Whether it may stand on the road, given a permit. */
+  allowedOnRoad: z.boolean(),
+  /** The families that it belongs to; the first in the company's order is the one that it is drawn as. */
+  familyIds: z.array(z.string()).min(1).max(20),
+  active: z.boolean(),
+};
+
+const waste = {
+  name: requiredText,
+  /** The words of the transfer note. */
+  description: z.string().trim().min(1).max(LIMITS.addressLine),
+  ewcCodes: z
+    .array(
+      z
+        .string()
+        .trim()
+        .refine(isEwcCode, { error: 'six digits, with an asterisk if hazardous, for example 17 09 04' })
+        .overwrite((code) => code.replaceAll(' ', '')),
+    )
+    .min(1)
+    .max(10),
+  heavy: z.boolean(),
+  hazardous: z.boolean(),
+  /** False: ordered through the office only. */
+  selfService: z.boolean(),
+  guidance: notesText.nullable(),
+  active: z.boolean(),
+};
+
+/** Everything in the company's order, what is withdrawn last. */
+export const deskCatalogue = z.object({
+  families: z.array(z.object({ id, ...family, containers: z.number().int() })),
+  containers: z.array(z.object({ id, ...container })),
+  wastes: z.array(z.object({ id, ...waste })),
+});
+export type DeskCatalogue = z.output<typeof deskCatalogue>;
+
+const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', response: one(deskCatalogue) } as const;
+const add = { ...keep, method: 'POST', status: 201 } as const;
+const set = { ...keep, method: 'PUT', status: 200, params: idParams } as const;
+
+export const getDeskCatalogue = endpoint({
+  ...keep,
+  name: 'getDeskCatalogue',
+  summary: 'List the whole catalogue, active and withdrawn: container types, sizes and waste types',
+  method: 'GET',
+  path: '/desk/catalogue',
+  status: 200,
+  refusals: [],
+});
+
+export const addFamily = endpoint({
+  ...add,
+  name: 'addFamily',
+  summary: 'Add a container type',
+  path: '/desk/catalogue/families',
+  body: dataOf(family),
+  refusals: ['CODE_TAKEN'],
+});
+
+export const setFamily = endpoint({
+  ...set,
+  name: 'setFamily',
+  summary: 'Update a container type, withdraw it or offer it again',
+  path: '/desk/catalogue/families/{id}',
+  body: dataOf(family),
+  refusals: ['CODE_TAKEN'],
+});
+
+export const addContainer = endpoint({
+  ...add,
+  name: 'addContainer',
+  summary: 'Add a container size. It can be ordered once it has a price',
+  path: '/desk/catalogue/containers',
+  body: dataOf(container),
+  refusals: ['NAME_TAKEN', 'UNKNOWN_FAMILY'],
+});
+
+export const setContainer = endpoint({
+  ...set,
+  name: 'setContainer',
+  summary: 'Update a container size, withdraw it or offer it again',
+  path: '/desk/catalogue/containers/{id}',
+  body: dataOf(container),
+  refusals: ['NAME_TAKEN', 'UNKNOWN_FAMILY'],
+});
+
+export const addWaste = endpoint({
+  ...add,
+  name: 'addWaste',
+  summary: 'Add a waste type',
+  path: '/desk/catalogue/wastes',
+  body: dataOf(waste),
+  refusals: ['NAME_TAKEN', 'EWC_HAZARDOUS'],
+});
+
+export const setWaste = endpoint({
+  ...set,
+  name: 'setWaste',
+  summary: 'Update a waste type, withdraw it or offer it again. Issued notes stay as they are',
+  path: '/desk/catalogue/wastes/{id}',
+  body: dataOf(waste),
+  refusals: ['NAME_TAKEN', 'EWC_HAZARDOUS'],
+});
+
+export const orderCatalogue = endpoint({
+  ...keep,
+  name: 'orderCatalogue',
+  summary: 'Sort the catalogue: all entries of one kind, in the order customers see',
+  method: 'PUT',
+  path: '/desk/catalogue/order',
+  status: 200,
+  body: dataOf({ kind: z.enum(['families', 'containers', 'wastes']), ids: z.array(z.string()).min(1).max(500) }),
+  refusals: ['CATALOGUE_CHANGED'],
+});

@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { blocker } from './accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, one } from '../envelope.ts';
-import { date, id, instant, jobType, pence, placement } from '../fields.ts';
+import { dataOf, one, many, pageQuery } from '../envelope.ts';
+import { date, id, instant, jobType, pence, placement, idParams, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { blocker } from './accounts/accounts.ts';
+import { z } from 'zod';
 
 /** What a price depends on. Given with a site, or with a postcode before there is one. */
 export const priceQuestion = {
@@ -82,4 +82,217 @@ export const listContainerPrices = endpoint({
   status: 200,
   response: one(z.array(z.object({ containerSubTypeId: id, netPence: pence.nullable() }))),
   refusals: ['FORBIDDEN'],
+});
+
+const sum = pence.min(0).max(99_999_999);
+
+/** What a price says. Pence without VAT, the rate in basis points, calendar days, tonnes. */
+const values = {
+  netPence: sum,
+  vatRateBp: z.number().int().min(0).max(10_000),
+  hireDays: z.number().int().min(0).max(3650),
+  overHirePencePerDay: sum,
+  includedTonnes: z.number().min(0).max(9999.99).multipleOf(0.01).nullable(),
+  perTonnePence: sum.nullable(),
+  priceOnApplication: z.boolean(),
+};
+
+/** One row of the price book. What is null narrows nothing: any waste, every place, every customer. */
+export const bookPrice = z.object({
+  id,
+  jobType,
+  container: named,
+  waste: named.nullable(),
+  depot: named.nullable(),
+  zone: named.nullable(),
+  account: named.extend({ number: z.string() }).nullable(),
+  site: named.nullable(),
+  ...values,
+  /** First and last day; null: until further notice. */
+  validFrom: date,
+  validTo: date.nullable(),
+});
+export type BookPrice = z.output<typeof bookPrice>;
+
+/** What the book's rows can be for. */
+export const bookChoices = z.object({
+  /** Each with the family that it is drawn and ordered in. */
+  containers: z.array(named.extend({ typeId: id })),
+  wastes: z.array(named),
+  depots: z.array(named),
+  zones: z.array(named),
+});
+export type BookChoices = z.output<typeof bookChoices>;
+
+const filters = {
+  /** The day whose prices are asked for; today unless given. */
+  on: date.optional(),
+  jobType: jobType.optional(),
+  containerSubTypeId: z.string().optional(),
+  /** `any`: the rows that hold for any waste. */
+  wasteTypeId: z.string().optional(),
+  zoneId: z.string().optional(),
+  /** `list`: everybody's prices; `own`: what single customers have agreed. */
+  whose: z.enum(['list', 'own']).optional(),
+  accountId: z.string().optional(),
+  /** Name or number of a customer, or a name of a site. */
+  q: z.string().trim().max(LIMITS.search).optional(),
+};
+
+const book = { tag: 'Desk', access: 'staff', staff: 'prices.manage', status: 200 } as const;
+
+export const getPriceChoices = endpoint({
+  ...book,
+  name: 'getPriceChoices',
+  summary: 'List what a price can be for: containers, waste types, depots and zones',
+  method: 'GET',
+  path: '/desk/prices/choices',
+  response: one(bookChoices),
+  refusals: [],
+});
+
+export const listPrices = endpoint({
+  ...book,
+  name: 'listPrices',
+  key: 'prices.read',
+  summary: 'Get the prices that apply on a day',
+  method: 'GET',
+  path: '/desk/prices',
+  query: z.object({ ...filters, pagination: pageQuery }),
+  response: many(bookPrice),
+  refusals: [],
+});
+
+export const exportPrices = endpoint({
+  ...book,
+  name: 'exportPrices',
+  key: 'prices.read',
+  summary: 'Export the prices of a day as CSV, which can be imported again',
+  method: 'GET',
+  path: '/desk/prices/export.csv',
+  query: z.object(filters),
+  bytes: ['text/csv'],
+  response: z.string(),
+  refusals: [],
+});
+
+const scope = z.string().nullable().default(null);
+
+export const setPrices = endpoint({
+  ...book,
+  name: 'setPrices',
+  summary: 'Set prices from a date. Current prices end the day before, planned ones stay, and past prices don’t change',
+  method: 'PUT',
+  path: '/desk/prices',
+  body: dataOf({
+    from: date,
+    rows: z
+      .array(
+        z.strictObject({
+          jobType,
+          containerSubTypeId: z.string(),
+          wasteTypeId: scope,
+          depotId: scope,
+          zoneId: scope,
+          accountId: scope,
+          siteId: scope,
+          ...values,
+        }),
+      )
+      .min(1)
+      .max(LIMITS.prices),
+  }),
+  response: one(z.object({ added: z.number().int(), changed: z.number().int(), same: z.number().int() })),
+  refusals: ['PRICE_FROM_PAST', 'PRICE_TWICE'],
+});
+
+export const endPrice = endpoint({
+  ...book,
+  name: 'endPrice',
+  summary: 'End a price on a day. One that starts later is removed',
+  method: 'POST',
+  path: '/desk/prices/{id}/end',
+  params: idParams,
+  body: dataOf({ lastDay: date }),
+  response: one(z.object({ ended: z.literal(true) })),
+  refusals: ['PRICE_FROM_PAST', 'WRONG_STATE'],
+});
+
+/** A line of a file and what it would do. */
+const fileLine = z.object({ line: z.number().int(), what: z.string(), problem: z.string() });
+const file = dataOf({
+  from: date,
+  /** CSV as the export writes it, or rows pasted from a spreadsheet, with the headers. */
+  text: z.string().min(1).max(LIMITS.priceFile),
+});
+
+export const filePreview = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  wrong: z.number().int(),
+  /** The first hundred lines that are wrong. */
+  problems: z.array(fileLine),
+  /** The first hundred prices that would change. */
+  changes: z.array(z.object({ what: z.string(), wasPence: pence.nullable(), netPence: pence })),
+});
+export type FilePreview = z.output<typeof filePreview>;
+
+export const previewPrices = endpoint({
+  ...book,
+  name: 'previewPrices',
+  summary: 'Preview a price import from a date: new, changed, unchanged and invalid lines. Saves nothing',
+  method: 'POST',
+  path: '/desk/prices/preview',
+  body: file,
+  response: one(filePreview),
+  refusals: ['PRICE_FROM_PAST', 'PRICE_COLUMNS'],
+});
+
+export const importPrices = endpoint({
+  ...book,
+  name: 'importPrices',
+  summary: 'Import a price file from a date, all of it or nothing',
+  method: 'POST',
+  path: '/desk/prices/import',
+  body: file,
+  response: one(filePreview),
+  refusals: ['PRICE_FROM_PAST', 'PRICE_COLUMNS', 'PRICE_LINES_WRONG'],
+});
+
+export const askedPrice = z.object({
+  depot: named.nullable(),
+  zone: named.nullable(),
+  lines: z.array(priceLine),
+  netPence: pence,
+  vatPence: pence,
+  grossPence: pence,
+  hireDays: z.number().int(),
+  overHirePencePerDay: pence,
+  /** Why that container will not do there; null where it will. */
+  unsuitable: z.string().nullable(),
+  /** The row that decided; null where there is none, and the customer is told to ring. */
+  row: bookPrice.nullable(),
+});
+export type AskedPrice = z.output<typeof askedPrice>;
+
+export const askPrice = endpoint({
+  ...book,
+  name: 'askPrice',
+  summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
+  method: 'POST',
+  path: '/desk/prices/ask',
+  body: dataOf({
+    accountId: z.string(),
+    /** A site of theirs, or a full UK postcode. */
+    where: z.string().trim().min(1).max(40),
+    jobType,
+    containerTypeId: z.string(),
+    containerSubTypeId: z.string(),
+    wasteTypeId: z.string(),
+    date,
+    placement: placement.default('private'),
+  }),
+  response: one(askedPrice),
+  refusals: ['NOT_A_POSTCODE', 'NOT_COVERED'],
 });

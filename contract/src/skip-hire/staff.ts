@@ -1,10 +1,10 @@
 import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
-import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from '../core/identity/auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
-import { emailAddress, id, idParams, instant, nameText } from '../fields.ts';
+import { emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { z } from 'zod';
 
 const role = z.enum(STAFF_ROLES);
 
@@ -118,4 +118,31 @@ export const acceptStaffInvitation = endpoint({
   }),
   response: one(z.object({ email: z.string(), company: z.string() })),
   refusals: ['TENANT_UNKNOWN', 'INVALID_TOKEN', 'NAME_AND_PASSWORD', 'PASSWORDS_DIFFER', ...PASSWORD_REFUSALS],
+});
+
+const person = {
+  tag: 'Desk',
+  access: 'staff',
+  staff: 'staff.manage',
+  path: '/desk/people/{id}/block',
+  params: idParams,
+  status: 200,
+  response: one(z.object({ id, blocked: z.boolean() })),
+} as const;
+
+export const blockPerson = endpoint({
+  ...person,
+  name: 'blockPerson',
+  summary: 'Block a staff member’s or customer’s login at this company, with a reason, and end their sessions',
+  method: 'PUT',
+  body: dataOf({ reason: notesText.min(1) }),
+  refusals: ['BLOCK_YOURSELF'],
+});
+
+export const unblockPerson = endpoint({
+  ...person,
+  name: 'unblockPerson',
+  summary: 'Unblock a login at this company',
+  method: 'DELETE',
+  refusals: [],
 });

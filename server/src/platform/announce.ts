@@ -1,5 +1,4 @@
-import type { WebhookEvent } from '@tonnage/contract/webhook-events';
-import { WEBHOOK_EVENTS } from '@tonnage/contract/webhook-events';
+import { type WebhookEvent, WEBHOOK_EVENTS } from '@tonnage/contract/core/webhooks';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { json, type Db } from './db/db.ts';

@@ -1,4 +1,4 @@
-import { makeRunLink } from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import { makeRunLink } from '@tonnage/contract/skip-hire/fleet';
 import { addDays } from '@tonnage/domain/common/dates';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';

@@ -1,8 +1,7 @@
 import { login, me, resetPassword } from '@tonnage/contract/core/identity/auth';
 import { createCalendarFeed } from '@tonnage/contract/skip-hire/orders/calendar';
-import { getCustomer } from '@tonnage/contract/skip-hire/accounts/customers';
-import { blockPerson, unblockPerson } from '@tonnage/contract/desk-people';
-import { listStaff, setStaffRole } from '@tonnage/contract/skip-hire/staff';
+import { getCustomer } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { blockPerson, unblockPerson, listStaff, setStaffRole } from '@tonnage/contract/skip-hire/staff';
 import { expect, test } from 'vitest';
 import { makeMember, makePerson, makeStaff } from '../../db/seed/factories.ts';
 import { issueToken } from '../../src/core/identity/commands/issue-token.ts';

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
-import { makeRunLink } from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import { makeRunLink } from '@tonnage/contract/skip-hire/fleet';
 import { inviteStaff } from '@tonnage/contract/skip-hire/staff';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { invite } from '@tonnage/contract/skip-hire/accounts/members';

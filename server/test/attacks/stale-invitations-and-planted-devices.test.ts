@@ -1,6 +1,5 @@
 import { changePassword, checkPassword, login, me } from '@tonnage/contract/core/identity/auth';
-import { blockPerson } from '@tonnage/contract/desk-people';
-import { acceptStaffInvitation, inviteStaff, setStaffRole } from '@tonnage/contract/skip-hire/staff';
+import { blockPerson, acceptStaffInvitation, inviteStaff, setStaffRole } from '@tonnage/contract/skip-hire/staff';
 import { LIMITS } from '@tonnage/contract/limits';
 import { acceptInvitation, invite } from '@tonnage/contract/skip-hire/accounts/members';
 import { describe, expect, test } from 'vitest';

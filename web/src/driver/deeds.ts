@@ -1,5 +1,5 @@
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { completeStop, RunStop } from '@tonnage/contract/skip-hire/fleet/driver';
+import type { completeStop, RunStop } from '@tonnage/contract/skip-hire/fleet';
 import type { JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { RunStop } from '@tonnage/contract/skip-hire/fleet/driver';
+import type { RunStop } from '@tonnage/contract/skip-hire/fleet';
 import { LIMITS } from '@tonnage/contract/limits';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';

@@ -1,5 +1,5 @@
 import { IconMap2, IconPhone } from '@tabler/icons-react';
-import type { RunStop } from '@tonnage/contract/skip-hire/fleet/driver';
+import type { RunStop } from '@tonnage/contract/skip-hire/fleet';
 import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { useState } from 'react';

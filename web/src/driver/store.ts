@@ -1,4 +1,4 @@
-import type { Run } from '@tonnage/contract/skip-hire/fleet/driver';
+import type { Run } from '@tonnage/contract/skip-hire/fleet';
 
 /** A driver's days on the phone, each as it was last told (docs/decisions/0031). What is not sent yet lies in the outbox. */
 const NAME = 'tonnage-run';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Run } from '@tonnage/contract/skip-hire/fleet/driver';
+import type { Run } from '@tonnage/contract/skip-hire/fleet';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../lib/api.ts';
 import { toldWithin } from '../lib/ask.ts';

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { emailAddress, id, idParams, instant, organisationName } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { description, metricName } from '../fields.ts';
+import { z } from 'zod';
 
 const role = z.enum(['manager', 'member']);
 const tag = 'Metrics: organisations';
@@ -153,4 +153,19 @@ export const removeOrganisationMember = endpoint({
   status: 200,
   response: one(z.object({ id })),
   refusals: ['NOT_MANAGER', 'LAST_MANAGER', 'STILL_EDITS'],
+});
+
+/** It tells whether an address is known, as the specification's text does; so it is limited as strictly as signing in. */
+export const checkMetricsEmail = endpoint({
+  name: 'checkMetricsEmail',
+  summary: 'Check whether an email address has a login: the first step of logging in to Metrics',
+  tag: 'Metrics: organisations',
+  method: 'POST',
+  path: '/metrics/login',
+  access: 'guest',
+  body: z.strictObject({ email: emailAddress }),
+  status: 200,
+  response: z.object({ ok: z.literal(true) }),
+  refusals: ['EMAIL_NOT_REGISTERED', 'TENANT_UNKNOWN', 'APPLICATION_DISABLED'],
+  limited: true,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskDocumentPage } from './desk.ts';
+import { deskDocumentPage } from './documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, jobType, named, notesText, requiredText } from '../../fields.ts';

@@ -1,8 +1,8 @@
 import { me } from '@tonnage/contract/core/identity/auth';
-import { getCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/customers';
-import { listDeskInvoices } from '@tonnage/contract/desk-invoices';
+import { getCustomer, listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { listDeskInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { listKeys, makeKey, revokeKey } from '@tonnage/contract/core/api-keys';
-import { getDeskFile } from '@tonnage/contract/skip-hire/documents/desk';
+import { getDeskFile } from '@tonnage/contract/skip-hire/documents/documents';
 import { getDeskOrder, listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
 import { API_SCOPES, type ApiScope } from '@tonnage/domain/skip-hire/permissions';

@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { sendTestMail } from '@tonnage/contract/core/tenants/branding';
-import { proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
+import { proposeDate, getProposal } from '@tonnage/contract/skip-hire/orders/requests';
 import { changeSettings } from '@tonnage/contract/core/tenants/settings';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
-import { getProposal } from '@tonnage/contract/skip-hire/orders/proposals';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allocateJob } from '../../skip-hire/orders/planning/commands/allocate-job.ts';

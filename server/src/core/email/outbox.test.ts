@@ -1,5 +1,5 @@
 import { getMail, listMails, MAIL_STATES, retryMail, retryMails, type MailState } from '@tonnage/contract/core/email';
-import { getDeskToday } from '@tonnage/contract/desk-today';
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from './jobs.ts';
 import { queueMail } from './commands/queue-email.ts';

@@ -1,5 +1,4 @@
-import type { Delivery, Webhooks } from '@tonnage/contract/core/webhooks';
-import type { WebhookEvent } from '@tonnage/contract/webhook-events';
+import type { Delivery, Webhooks, WebhookEvent } from '@tonnage/contract/core/webhooks';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';

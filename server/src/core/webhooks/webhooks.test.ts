@@ -15,8 +15,8 @@ import {
   setWebhook,
   testWebhook,
   type Delivery,
+  WEBHOOK_EVENTS,
 } from '@tonnage/contract/core/webhooks';
-import { WEBHOOK_EVENTS } from '@tonnage/contract/webhook-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
 import { BACK_OFF_MINUTES, deliver, sweepDeliveries } from './jobs.ts';

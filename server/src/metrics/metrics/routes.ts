@@ -1,4 +1,4 @@
-import { getMetricCatalogue } from '@tonnage/contract/metrics/catalogue';
+import { getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
 import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import type { OrganisationContext } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { checkMetricsEmail } from '@tonnage/contract/metrics/entry';
+import { checkMetricsEmail } from '@tonnage/contract/metrics/organisations/organisations';
 import * as organisations from '@tonnage/contract/metrics/organisations/organisations';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

@@ -1,6 +1,5 @@
-import { createMetric, findMetrics, setObjective } from '@tonnage/contract/metrics/metrics';
+import { createMetric, findMetrics, setObjective, getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
 import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods/periods';
-import { getMetricCatalogue } from '@tonnage/contract/metrics/catalogue';
 import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import {
   getChart,

@@ -9,7 +9,7 @@ import {
   listPortalSites,
   type SourceInput,
 } from '@tonnage/contract/metrics/sources';
-import { getSiteFigures } from '@tonnage/contract/site-figures';
+import { getSiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { weighLoad } from '../../skip-hire/billing/invoices/commands/weigh-load.ts';

@@ -1,4 +1,4 @@
-import type { Customer, CustomerRow } from '@tonnage/contract/skip-hire/accounts/customers';
+import type { Customer, CustomerRow } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { customerById, CustomerListRow } from './customers.queries.ts';
 
 export function presentCustomerRow(row: CustomerListRow): CustomerRow {

@@ -1,4 +1,4 @@
-import * as customers from '@tonnage/contract/skip-hire/accounts/customers';
+import * as customers from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

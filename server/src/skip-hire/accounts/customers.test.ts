@@ -4,8 +4,8 @@ import {
   setCustomerCredit,
   setCustomerRules,
   setCustomerStatus,
-} from '@tonnage/contract/skip-hire/accounts/customers';
-import { getDeskToday } from '@tonnage/contract/desk-today';
+} from '@tonnage/contract/skip-hire/accounts/accounts';
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { ACCOUNT_STATUSES, mayBecome, type NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { addDays } from '@tonnage/domain/common/dates';

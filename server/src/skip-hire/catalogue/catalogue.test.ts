@@ -1,6 +1,7 @@
 import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
-import { listContainerSubTypes, listWasteTypes } from '@tonnage/contract/skip-hire/catalogue';
 import {
+  listContainerSubTypes,
+  listWasteTypes,
   addContainer,
   addFamily,
   addWaste,
@@ -10,7 +11,7 @@ import {
   setFamily,
   setWaste,
   type DeskCatalogue,
-} from '@tonnage/contract/desk-catalogue';
+} from '@tonnage/contract/skip-hire/catalogue';
 import { createJob, requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
 import { requestTipAndReturn } from '@tonnage/contract/skip-hire/orders/movements';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';

@@ -1,4 +1,4 @@
-import * as catalogue from '@tonnage/contract/desk-catalogue';
+import * as catalogue from '@tonnage/contract/skip-hire/catalogue';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { orderCatalogue } from './commands/order-catalogue.ts';
 import { setContainer } from './commands/set-container.ts';

@@ -1,4 +1,4 @@
-import type { DeskToday } from '@tonnage/contract/desk-today';
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../platform/http/context.ts';

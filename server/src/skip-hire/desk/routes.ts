@@ -1,5 +1,5 @@
 import * as desk from '@tonnage/contract/skip-hire/desk';
-import { getDeskToday } from '@tonnage/contract/desk-today';
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { endViewAs, viewAs } from './commands/view-as.ts';
 import { presentDesk } from './present.ts';

@@ -1,4 +1,4 @@
-import type { DeskToday } from '@tonnage/contract/desk-today';
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import { dateLock } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, daysBetween, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';

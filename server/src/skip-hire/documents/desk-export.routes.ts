@@ -1,4 +1,4 @@
-import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { exportDeskDocuments } from '@tonnage/contract/desk-exports';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';

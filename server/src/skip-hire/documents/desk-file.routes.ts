@@ -1,4 +1,4 @@
-import { getDeskFile, uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/desk';
+import { getDeskFile, uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { addOfficePaper } from './commands/add-office-paper.ts';

@@ -1,4 +1,4 @@
-import type { DeskDocument, DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocument, DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import { isNote } from '@tonnage/domain/skip-hire/documents';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../platform/http/context.ts';

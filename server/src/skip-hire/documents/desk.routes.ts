@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/skip-hire/documents/desk';
+import * as wire from '@tonnage/contract/skip-hire/documents/documents';
 import * as notes from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/skip-hire/documents/desk';
+import * as wire from '@tonnage/contract/skip-hire/documents/documents';
 import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { getDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { addDays } from '@tonnage/domain/common/dates';

@@ -5,7 +5,7 @@ import {
   changeVehicle,
   listDrivers,
   listVehicles,
-} from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+} from '@tonnage/contract/skip-hire/fleet';
 import { allocateTo, getPlanner } from '@tonnage/contract/skip-hire/orders/planner';
 import { confirmRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { describe, expect, test } from 'vitest';

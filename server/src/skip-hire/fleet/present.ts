@@ -1,4 +1,4 @@
-import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import type { DriverRow, VehicleRow } from './queries.ts';
 
 export function presentVehicle(row: VehicleRow): Vehicle {

@@ -1,5 +1,5 @@
 import * as desk from '@tonnage/contract/skip-hire/documents/transfer-notes';
-import * as wire from '@tonnage/contract/skip-hire/documents/desk';
+import * as wire from '@tonnage/contract/skip-hire/documents/documents';
 import { DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
 import { mayHaveNote } from '@tonnage/domain/skip-hire/office-documents';
 import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';

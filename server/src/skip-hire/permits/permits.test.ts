@@ -1,5 +1,5 @@
 import * as wire from '@tonnage/contract/skip-hire/permits';
-import { getDeskToday } from '@tonnage/contract/desk-today';
+import { getDeskToday } from '@tonnage/contract/skip-hire/desk';
 import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 import { mayPermit, PERMIT_EVENTS, PERMIT_STATUSES, type PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { describe, expect, test } from 'vitest';

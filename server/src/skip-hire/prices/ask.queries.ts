@@ -1,4 +1,4 @@
-import type { AskedPrice, askPrice } from '@tonnage/contract/desk-prices';
+import type { AskedPrice, askPrice } from '@tonnage/contract/skip-hire/prices';
 import type { Received } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';

@@ -1,4 +1,4 @@
-import type { BookChoices, BookPrice } from '@tonnage/contract/desk-prices';
+import type { BookChoices, BookPrice } from '@tonnage/contract/skip-hire/prices';
 import { bookCells, BOOK_HEADERS, type BookRow } from '@tonnage/domain/skip-hire/price-list';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 import type { bookChoices, BookPriceRow } from './book.queries.ts';

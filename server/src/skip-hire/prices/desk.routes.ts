@@ -1,4 +1,4 @@
-import * as prices from '@tonnage/contract/desk-prices';
+import * as prices from '@tonnage/contract/skip-hire/prices';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvText } from '../../platform/formats/csv.ts';

@@ -1,4 +1,4 @@
-import type { FilePreview } from '@tonnage/contract/desk-prices';
+import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';

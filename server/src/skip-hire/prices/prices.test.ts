@@ -7,9 +7,9 @@ import {
   listPrices,
   previewPrices,
   setPrices,
-} from '@tonnage/contract/desk-prices';
+  checkPrices,
+} from '@tonnage/contract/skip-hire/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
-import { checkPrices } from '@tonnage/contract/skip-hire/prices';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BOOK_HEADERS, readBook } from '@tonnage/domain/skip-hire/price-list';

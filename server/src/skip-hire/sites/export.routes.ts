@@ -1,5 +1,5 @@
 import { exportSiteFigures, exportSites } from '@tonnage/contract/exports';
-import type { SiteFigures } from '@tonnage/contract/site-figures';
+import type { SiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { poundsCell, type CsvColumn } from '../../platform/formats/csv.ts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TextBinder } from '../../platform/http/export-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { SiteFigures } from '@tonnage/contract/site-figures';
+import type { SiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { getSiteFigures } from '@tonnage/contract/site-figures';
 import {
+  getSiteFigures,
   createSite as createSiteEndpoint,
   deleteSite,
   getSite,

@@ -1,5 +1,5 @@
 import { exportSiteFigures } from '@tonnage/contract/exports';
-import { getSiteFigures } from '@tonnage/contract/site-figures';
+import { getSiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';

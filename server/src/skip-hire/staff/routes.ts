@@ -1,5 +1,5 @@
 import * as staff from '@tonnage/contract/skip-hire/staff';
-import * as people from '@tonnage/contract/desk-people';
+import * as people from '@tonnage/contract/skip-hire/staff';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { hostOf } from '../../platform/http/session.ts';
 import { acceptStaffInvitation, lookAtStaffInvitation } from './commands/accept-staff-invitation.ts';

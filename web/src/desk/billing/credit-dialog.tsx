@@ -1,4 +1,4 @@
-import type { DeskInvoice } from '@tonnage/contract/desk-invoices';
+import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { LIMITS } from '@tonnage/contract/limits';
 import { formatPence } from '@tonnage/domain/common/money';
 import { isEmpty } from '@tonnage/domain/common/text';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { RunPreview } from '@tonnage/contract/desk-invoices';
+import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatMonth } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';

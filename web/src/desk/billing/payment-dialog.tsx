@@ -1,4 +1,4 @@
-import type { DeskInvoice } from '@tonnage/contract/desk-invoices';
+import type { DeskInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';

@@ -1,4 +1,4 @@
-import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { bagsIn } from '@tonnage/domain/skip-hire/catalogue';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';

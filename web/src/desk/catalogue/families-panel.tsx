@@ -1,4 +1,4 @@
-import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { KeptList } from '../parts/kept-list.tsx';
 import { FamilyDialog } from './family-dialog.tsx';

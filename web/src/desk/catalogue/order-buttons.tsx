@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { call } from '../../lib/api.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { toast } from '../../ui/overlay/toast.ts';
 import { catalogueQuery } from '../office-queries.ts';
 import { words } from './words.ts';

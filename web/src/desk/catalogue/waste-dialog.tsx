@@ -1,4 +1,4 @@
-import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { ewcText, hazardAgrees, isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';

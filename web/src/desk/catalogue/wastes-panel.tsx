@@ -1,4 +1,4 @@
-import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { containerTakes, ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';

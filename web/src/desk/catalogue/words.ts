@@ -1,4 +1,4 @@
-import type { DeskCatalogue } from '@tonnage/contract/desk-catalogue';
+import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@tonnage/contract/skip-hire/accounts/customers';
+import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { call } from '../../lib/api.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';

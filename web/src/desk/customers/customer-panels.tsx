@@ -1,4 +1,4 @@
-import type { Customer } from '@tonnage/contract/skip-hire/accounts/customers';
+import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Customer } from '@tonnage/contract/skip-hire/accounts/customers';
+import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

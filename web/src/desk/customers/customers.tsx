@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
-import type { CustomerRow } from '@tonnage/contract/skip-hire/accounts/customers';
+import type { CustomerRow } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { useSuspenseQuery } from '@tanstack/react-query';

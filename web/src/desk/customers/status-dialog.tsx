@@ -1,5 +1,5 @@
 import type { NewAccountStatus } from '@tonnage/domain/skip-hire/account-status';
-import type { Customer } from '@tonnage/contract/skip-hire/accounts/customers';
+import type { Customer } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { call } from '../../lib/api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useCustomerChange } from './use-customer.ts';

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@tonnage/domain/skip-hire/account-status';
-import type { CustomerRow } from '@tonnage/contract/skip-hire/accounts/customers';
+import type { CustomerRow } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { ListWords } from '../parts/desk-list.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { useKeyOf } from '../../lib/sent-once.ts';

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import { isNote } from '@tonnage/domain/skip-hire/documents';
 import { mayRemind, mayRemove, mayVoid } from '@tonnage/domain/skip-hire/office-documents';
 import { call } from '../../lib/api.ts';

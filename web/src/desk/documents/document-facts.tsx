@@ -1,4 +1,4 @@
-import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { londonDate } from '../../lib/london.ts';

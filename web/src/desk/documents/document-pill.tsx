@@ -1,4 +1,4 @@
-import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { status as statuses } from './words.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import type { NoteWords } from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { isSeason } from '@tonnage/domain/skip-hire/office-documents';
 import { isEmpty } from '@tonnage/domain/common/text';

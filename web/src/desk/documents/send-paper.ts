@@ -1,4 +1,4 @@
-import type { uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/desk';
+import type { uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { sendForm } from '../../lib/bytes.ts';
 

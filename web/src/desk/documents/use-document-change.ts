@@ -1,4 +1,4 @@
-import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import { PAPER_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/desk';
+import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import { call } from '../../lib/api.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useDocumentChange } from './use-document-change.ts';

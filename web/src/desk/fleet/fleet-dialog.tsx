@@ -1,4 +1,4 @@
-import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

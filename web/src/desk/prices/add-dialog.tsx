@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookChoices } from '@tonnage/contract/desk-prices';
+import type { BookChoices } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { PRICE_FIELDS, readPriceCell, type PriceField, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';

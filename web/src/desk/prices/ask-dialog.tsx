@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BookChoices } from '@tonnage/contract/desk-prices';
+import type { BookChoices } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType, type Placement } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';

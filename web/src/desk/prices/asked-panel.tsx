@@ -1,4 +1,4 @@
-import type { AskedPrice } from '@tonnage/contract/desk-prices';
+import type { AskedPrice } from '@tonnage/contract/skip-hire/prices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { Notice } from '../../ui/content/notice.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';

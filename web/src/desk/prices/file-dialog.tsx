@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FilePreview } from '@tonnage/contract/desk-prices';
+import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FilePreview } from '@tonnage/contract/desk-prices';
+import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import { formatPence } from '@tonnage/domain/common/money';
 import { Notice } from '../../ui/content/notice.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';

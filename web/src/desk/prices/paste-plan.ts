@@ -1,4 +1,4 @@
-import type { BookPrice } from '@tonnage/contract/desk-prices';
+import type { BookPrice } from '@tonnage/contract/skip-hire/prices';
 import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
 import type { Place } from '../../ui/grid/cells.ts';
 import { wishOf, type PriceWish } from './price-rows.ts';

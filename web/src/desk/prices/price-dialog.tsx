@@ -1,4 +1,4 @@
-import type { BookPrice } from '@tonnage/contract/desk-prices';
+import type { BookPrice } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import type { BookPrice } from '@tonnage/contract/desk-prices';
+import type { BookPrice } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { PRICE_FIELDS, readPriceCell, samePrice } from '@tonnage/domain/skip-hire/price-cells';
 import { useState, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { setPrices, BookPrice } from '@tonnage/contract/desk-prices';
+import type { setPrices, BookPrice } from '@tonnage/contract/skip-hire/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';

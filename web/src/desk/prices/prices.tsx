@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { BookPrice } from '@tonnage/contract/desk-prices';
+import type { BookPrice } from '@tonnage/contract/skip-hire/prices';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { CsvButton } from '../../shared/csv-button.tsx';

@@ -1,4 +1,4 @@
-import type { DeskToday } from '@tonnage/contract/desk-today';
+import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { formatDayNear } from '../../lib/london.ts';

@@ -1,5 +1,4 @@
-import type { Webhooks } from '@tonnage/contract/core/webhooks';
-import type { WebhookEvent } from '@tonnage/contract/webhook-events';
+import type { Webhooks, WebhookEvent } from '@tonnage/contract/core/webhooks';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';

@@ -1,5 +1,4 @@
-import type { Delivery } from '@tonnage/contract/core/webhooks';
-import type { WebhookEvent } from '@tonnage/contract/webhook-events';
+import type { Delivery, WebhookEvent } from '@tonnage/contract/core/webhooks';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Proposal as Proposed } from '@tonnage/contract/skip-hire/orders/proposals';
+import type { Proposal as Proposed } from '@tonnage/contract/skip-hire/orders/requests';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Proposal } from '@tonnage/contract/skip-hire/orders/proposals';
+import type { Proposal } from '@tonnage/contract/skip-hire/orders/requests';
 import { JOB_TYPE_LABELS, type JobType } from '@tonnage/domain/skip-hire/orders';
 
 /** Replying, from the email, to another date that the office suggests. */

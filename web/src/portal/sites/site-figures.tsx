@@ -1,4 +1,4 @@
-import type { SiteFigures as Figures } from '@tonnage/contract/site-figures';
+import type { SiteFigures as Figures } from '@tonnage/contract/skip-hire/sites';
 import { formatPence } from '@tonnage/domain/common/money';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { CsvButton } from '../../shared/csv-button.tsx';

@@ -1,5 +1,5 @@
 import { exportDeskInvoices, exportSales } from '@tonnage/contract/desk-exports';
-import type { DeskInvoiceRow } from '@tonnage/contract/desk-invoices';
+import type { DeskInvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';

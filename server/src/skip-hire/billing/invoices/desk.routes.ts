@@ -1,5 +1,5 @@
-import * as desk from '@tonnage/contract/desk-invoices';
-import type { RunPreview } from '@tonnage/contract/desk-invoices';
+import * as desk from '@tonnage/contract/skip-hire/billing/invoices';
+import type { RunPreview } from '@tonnage/contract/skip-hire/billing/invoices';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';

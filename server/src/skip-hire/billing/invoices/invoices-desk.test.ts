@@ -5,7 +5,7 @@ import {
   listDeskInvoices,
   recordBankPayment,
   runInvoicesNow,
-} from '@tonnage/contract/desk-invoices';
+} from '@tonnage/contract/skip-hire/billing/invoices';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../../test/harness.ts';
 import { NOW } from '../../../../test/world.ts';

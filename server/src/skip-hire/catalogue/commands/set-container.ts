@@ -1,4 +1,4 @@
-import type { setContainer as endpoint } from '@tonnage/contract/desk-catalogue';
+import type { setContainer as endpoint } from '@tonnage/contract/skip-hire/catalogue';
 import type { Received } from '@tonnage/contract/endpoint';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';

@@ -1,4 +1,4 @@
-import type { setWaste as endpoint } from '@tonnage/contract/desk-catalogue';
+import type { setWaste as endpoint } from '@tonnage/contract/skip-hire/catalogue';
 import type { Received } from '@tonnage/contract/endpoint';
 import { hazardAgrees } from '@tonnage/domain/skip-hire/catalogue';
 import type { TenantContext } from '../../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/desk';
+import type { uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import type { Received } from '@tonnage/contract/endpoint';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { retainUntil } from '@tonnage/domain/skip-hire/documents';

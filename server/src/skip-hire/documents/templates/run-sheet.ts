@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { RunStop } from '@tonnage/contract/skip-hire/fleet/driver';
+import type { RunStop } from '@tonnage/contract/skip-hire/fleet';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';

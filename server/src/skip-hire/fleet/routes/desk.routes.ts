@@ -1,4 +1,4 @@
-import * as fleet from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+import * as fleet from '@tonnage/contract/skip-hire/fleet';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
 import { tenantUrl } from '../../../platform/http/tenant.ts';

@@ -4,10 +4,13 @@ import {
   getRunSheet,
   makeRunLink,
   revokeRunLink,
-} from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
+  completeStop,
+  failStop,
+  getRun,
+  startStop,
+} from '@tonnage/contract/skip-hire/fleet';
 import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
-import { completeStop, failStop, getRun, startStop } from '@tonnage/contract/skip-hire/fleet/driver';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';

@@ -1,5 +1,4 @@
-import type { DriverDay } from '@tonnage/contract/skip-hire/fleet/vehicles-and-drivers';
-import type { Run as WireRun, RunStop } from '@tonnage/contract/skip-hire/fleet/driver';
+import type { DriverDay, Run as WireRun, RunStop } from '@tonnage/contract/skip-hire/fleet';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Run } from '../../../platform/http/driver-session.ts';
 import type { dayOf, StopRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/skip-hire/fleet/driver';
+import * as wire from '@tonnage/contract/skip-hire/fleet';
 import type { RunBinder } from '../../../platform/http/driver-endpoint.ts';
 import { jobStatus } from '../../orders/jobs.queries.ts';
 import { startJob } from '../../orders/planning/commands/start-job.ts';

@@ -1,4 +1,4 @@
-import { PROPOSAL_STATES, type Proposal } from '@tonnage/contract/skip-hire/orders/proposals';
+import { PROPOSAL_STATES, type Proposal } from '@tonnage/contract/skip-hire/orders/requests';
 import { LONDON } from '@tonnage/domain/common/dates';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { dateIn } from '@tonnage/domain/common/zoned';

@@ -1,4 +1,4 @@
-import * as proposals from '@tonnage/contract/skip-hire/orders/proposals';
+import * as proposals from '@tonnage/contract/skip-hire/orders/requests';
 import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
 import { withProposal } from '../../../platform/http/proposal-session.ts';
 import { answerProposal } from './commands/answer-proposal.ts';

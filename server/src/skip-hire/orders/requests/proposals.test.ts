@@ -1,7 +1,13 @@
-import { answerProposal, confirmRequest, proposeDate } from '@tonnage/contract/skip-hire/orders/requests';
+import {
+  answerProposal,
+  confirmRequest,
+  proposeDate,
+  answerProposalByMail,
+  getProposal,
+  type Proposal,
+} from '@tonnage/contract/skip-hire/orders/requests';
 import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
-import { answerProposalByMail, getProposal, type Proposal } from '@tonnage/contract/skip-hire/orders/proposals';
 import { afterEach, describe, expect, test } from 'vitest';
 import { harness } from '../../../../test/harness.ts';
 import { NOW, type Customer } from '../../../../test/world.ts';

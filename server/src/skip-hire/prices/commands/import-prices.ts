@@ -1,4 +1,4 @@
-import type { FilePreview } from '@tonnage/contract/desk-prices';
+import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { completeStop as endpoint } from '@tonnage/contract/skip-hire/fleet/driver';
+import type { completeStop as endpoint } from '@tonnage/contract/skip-hire/fleet';
 import type { Received } from '@tonnage/contract/endpoint';
 import { isPictureType } from '@tonnage/domain/common/file-types';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
