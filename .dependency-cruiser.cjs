@@ -93,6 +93,16 @@ module.exports = {
       },
     },
     {
+      name: 'a-module-binds-the-endpoints-of-its-own-noun',
+      severity: 'error',
+      from: { path: '^server/src/((?:core|skip-hire|metrics)/[^/]+)/.*routes\\.ts$', pathNot: TESTS },
+      to: {
+        path: '^contract/src/(core|skip-hire|metrics)/',
+        pathNot: '^contract/src/$1(/|\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'only-these-look-across-tenants',
       severity: 'error',
       from: {
@@ -165,7 +175,7 @@ module.exports = {
       from: { path: '^web/src' },
       to: {
         path: '^contract/src',
-        pathNot: '^contract/src/(limits|live-updates|refusals|(account|metric)-refusals)\\.ts$',
+        pathNot: '^contract/src/(limits|live-updates|refusals|refusals/[^/]+)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { listCustomers } from './skip-hire/accounts/accounts.ts';
-import { listDeskDocuments } from './skip-hire/documents/documents.ts';
-import { listVehicles } from './skip-hire/fleet.ts';
-import { listDeskInvoices } from './skip-hire/billing/invoices.ts';
-import { listDeskOrders } from './skip-hire/orders/desk.ts';
 import { listMails } from './core/email.ts';
-import { listPermits } from './skip-hire/permits.ts';
-import { listReceipts } from './skip-hire/waste-tracking.ts';
 import { endpoint } from './endpoint.ts';
 import { date } from './fields.ts';
+import { listCustomers } from './skip-hire/accounts/accounts.ts';
+import { listDeskInvoices } from './skip-hire/billing/invoices.ts';
+import { listDeskDocuments } from './skip-hire/documents/documents.ts';
+import { listVehicles } from './skip-hire/fleet.ts';
+import { listDeskOrders } from './skip-hire/orders/desk.ts';
+import { listPermits } from './skip-hire/permits.ts';
+import { listReceipts } from './skip-hire/waste-tracking.ts';
 
 // The office's lists as files, as those of `exports.ts`: the filters are the lists' own.
 

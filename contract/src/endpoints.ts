@@ -1,35 +1,47 @@
-import type { Endpoint } from './endpoint.ts';
 import * as apiKeys from './core/api-keys.ts';
 import * as audit from './core/audit.ts';
 import * as email from './core/email.ts';
-import * as notifications from './core/notifications.ts';
-import * as search from './core/search.ts';
-import * as webhooks from './core/webhooks.ts';
 import * as auth from './core/identity/auth.ts';
 import * as profile from './core/identity/profile.ts';
+import * as notifications from './core/notifications.ts';
+import * as search from './core/search.ts';
 import * as application from './core/tenants/application.ts';
 import * as branding from './core/tenants/branding.ts';
 import * as newsletters from './core/tenants/newsletters.ts';
 import * as settings from './core/tenants/settings.ts';
-import * as catalogue from './skip-hire/catalogue.ts';
-import * as depots from './skip-hire/depots.ts';
-import * as desk from './skip-hire/desk.ts';
-import * as fleet from './skip-hire/fleet.ts';
-import * as permits from './skip-hire/permits.ts';
-import * as prices from './skip-hire/prices.ts';
-import * as sites from './skip-hire/sites.ts';
-import * as staff from './skip-hire/staff.ts';
-import * as wasteTracking from './skip-hire/waste-tracking.ts';
+import * as webhooks from './core/webhooks.ts';
+import * as deskExports from './desk-exports.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as exports from './exports.ts';
+import * as metrics from './metrics/metrics.ts';
+import * as invitations from './metrics/organisations/invitations.ts';
+import * as organisations from './metrics/organisations/organisations.ts';
+import * as attachments from './metrics/periods/attachments.ts';
+import * as comments from './metrics/periods/comments.ts';
+import * as gridExport from './metrics/periods/export.ts';
+import * as finish from './metrics/periods/finish.ts';
+import * as open from './metrics/periods/open.ts';
+import * as periods from './metrics/periods/periods.ts';
+import * as reading from './metrics/periods/reading.ts';
+import * as projects from './metrics/projects.ts';
+import * as sources from './metrics/sources.ts';
 import * as accounts from './skip-hire/accounts/accounts.ts';
 import * as contacts from './skip-hire/accounts/contacts.ts';
 import * as members from './skip-hire/accounts/members.ts';
 import * as registration from './skip-hire/accounts/registration.ts';
+import * as charges from './skip-hire/billing/charges.ts';
 import * as invoices from './skip-hire/billing/invoices.ts';
 import * as payments from './skip-hire/billing/payments.ts';
 import * as statements from './skip-hire/billing/statements.ts';
+import * as catalogue from './skip-hire/catalogue.ts';
+import * as depots from './skip-hire/depots.ts';
+import * as desk from './skip-hire/desk.ts';
 import * as documents from './skip-hire/documents/documents.ts';
+import * as runSheet from './skip-hire/documents/run-sheet.ts';
 import * as transferNotes from './skip-hire/documents/transfer-notes.ts';
+import * as fleet from './skip-hire/fleet.ts';
 import * as calendar from './skip-hire/orders/calendar.ts';
+import * as coverage from './skip-hire/orders/coverage.ts';
 import * as ordersDesk from './skip-hire/orders/desk.ts';
 import * as jobChanges from './skip-hire/orders/job-changes.ts';
 import * as jobs from './skip-hire/orders/jobs.ts';
@@ -38,20 +50,13 @@ import * as orderLists from './skip-hire/orders/order-lists.ts';
 import * as orderResource from './skip-hire/orders/order-resource.ts';
 import * as orders from './skip-hire/orders/orders.ts';
 import * as planner from './skip-hire/orders/planner.ts';
+import * as quote from './skip-hire/orders/quote.ts';
 import * as requests from './skip-hire/orders/requests.ts';
-import * as metrics from './metrics/metrics.ts';
-import * as projects from './metrics/projects.ts';
-import * as sources from './metrics/sources.ts';
-import * as invitations from './metrics/organisations/invitations.ts';
-import * as organisations from './metrics/organisations/organisations.ts';
-import * as attachments from './metrics/periods/attachments.ts';
-import * as comments from './metrics/periods/comments.ts';
-import * as gridExport from './metrics/periods/export.ts';
-import * as open from './metrics/periods/open.ts';
-import * as periods from './metrics/periods/periods.ts';
-import * as reading from './metrics/periods/reading.ts';
-import * as deskExports from './desk-exports.ts';
-import * as exports from './exports.ts';
+import * as permits from './skip-hire/permits.ts';
+import * as prices from './skip-hire/prices.ts';
+import * as sites from './skip-hire/sites.ts';
+import * as staff from './skip-hire/staff.ts';
+import * as wasteTracking from './skip-hire/waste-tracking.ts';
 
 const MODULES = [
   apiKeys,
@@ -79,12 +84,15 @@ const MODULES = [
   contacts,
   members,
   registration,
+  charges,
   invoices,
   payments,
   statements,
   documents,
+  runSheet,
   transferNotes,
   calendar,
+  coverage,
   ordersDesk,
   jobChanges,
   jobs,
@@ -93,6 +101,7 @@ const MODULES = [
   orderResource,
   orders,
   planner,
+  quote,
   requests,
   metrics,
   projects,
@@ -102,6 +111,7 @@ const MODULES = [
   attachments,
   comments,
   gridExport,
+  finish,
   open,
   periods,
   reading,

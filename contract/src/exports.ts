@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { orderState, orderStatus } from './skip-hire/orders/orders.ts';
 import { listQuery } from './resource.ts';
+import { orderState, orderStatus } from './skip-hire/orders/orders.ts';
 
 // Lists as files: UTF-8 with a byte order mark, RFC 4180, headers in the trade's words. The filters are the lists' own.
 

@@ -1,5 +1,5 @@
-import { JOB_TYPES, PLACEMENTS, SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { isEmail } from '@tonnage/domain/common/text';
+import { JOB_TYPES, PLACEMENTS, SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_REFUSALS } from './refusals/accounts.ts';
+import { MONEY_REFUSALS } from './refusals/billing.ts';
 import { DOCUMENT_REFUSALS } from './refusals/documents.ts';
 import { METRIC_REFUSALS } from './refusals/metrics.ts';
-import { MONEY_REFUSALS } from './refusals/billing.ts';
 import { ORDER_REFUSALS } from './refusals/orders.ts';
 import { SETTING_REFUSALS } from './refusals/settings.ts';
 

@@ -1,8 +1,8 @@
-import { containerSubTypes, containerTypes, wasteTypes } from './skip-hire/catalogue.ts';
+import type { Resource } from './resource.ts';
 import { accountContactItems, accountContacts, siteContactItems, siteContacts } from './skip-hire/accounts/contacts.ts';
+import { containerSubTypes, containerTypes, wasteTypes } from './skip-hire/catalogue.ts';
 import { documents } from './skip-hire/documents/documents.ts';
 import { jobs, orders } from './skip-hire/orders/orders.ts';
-import type { Resource } from './resource.ts';
 import { depots, sites, zones } from './skip-hire/sites.ts';
 
 /** Everything that the query language reaches, by a list of its own or through a relation. */

@@ -1,6 +1,7 @@
 import { ENDPOINTS as ALL } from '@tonnage/contract/endpoints';
 import type { Endpoint } from '@tonnage/contract/endpoint';
-import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { getOrdersByStatus, getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { getJob, getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { createSite, getSite, listSites } from '@tonnage/contract/skip-hire/sites';

@@ -1,7 +1,7 @@
 import { findAllAccounts, findMyAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { getApplicationAnonymous, getApplicationAuth } from '@tonnage/contract/core/tenants/application';
 import { listContainerSubTypes } from '@tonnage/contract/skip-hire/catalogue';
-import { checkCoverage } from '@tonnage/contract/skip-hire/sites';
+import { checkCoverage } from '@tonnage/contract/skip-hire/orders/coverage';
 import { expect, test } from 'vitest';
 import { harness } from './harness.ts';
 

@@ -8,7 +8,7 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { login } from '@tonnage/contract/core/identity/auth';
-import { getSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import { lockDataDir, openEmbedded, readOrMakeSecret } from '../src/platform/db/
 import { newId } from '../src/platform/db/ids.ts';
 import { statements } from '../src/platform/db/migrate.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { checkPrices } from '@tonnage/contract/skip-hire/prices';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { Client } from './client.ts';
 import { harness } from './harness.ts';
 import { NOW, PASSWORD } from './world.ts';

@@ -1,8 +1,5 @@
-import {
-  createJob,
-  requestCollection as requestCollectionCall,
-  settleSandboxPayment,
-} from '@tonnage/contract/skip-hire/orders/jobs';
+import { createJob, requestCollection as requestCollectionCall } from '@tonnage/contract/skip-hire/orders/jobs';
+import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { describe, expect, test } from 'vitest';
 import { allocateJob } from '../src/skip-hire/orders/planning/commands/allocate-job.ts';
 import { completeJob } from '../src/skip-hire/orders/planning/commands/complete-job.ts';

@@ -1,7 +1,7 @@
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
-import { checkPrices } from '@tonnage/contract/skip-hire/prices';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { PERMISSIONS } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';

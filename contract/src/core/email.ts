@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.ts';
 
 /** `queued`: to be sent, or to be tried again, for 48 hours; `failed`: given up; `kept`: no mail server is set up. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const;
+
 export type MailState = (typeof MAIL_STATES)[number];
 
 export const mailRow = z.object({
@@ -95,4 +96,32 @@ export const retryMails = endpoint({
   body: dataOf({ error: z.string().max(LIMITS.mailError).nullish() }),
   response: one(z.object({ mails: z.number().int() })),
   refusals: [],
+});
+
+export const mailChoice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean() });
+export type MailChoice = z.output<typeof mailChoice>;
+
+export const getNotifications = endpoint({
+  name: 'getNotifications',
+  summary: 'List which emails I receive about this account',
+  tag: 'Identity',
+  method: 'GET',
+  path: '/me/notifications',
+  access: 'account',
+  status: 200,
+  response: one(z.array(mailChoice)),
+  refusals: [],
+});
+
+export const setNotifications = endpoint({
+  name: 'setNotifications',
+  summary: 'Choose which emails I receive about this account. Fields left out stay as they are',
+  tag: 'Identity',
+  method: 'PUT',
+  path: '/me/notifications',
+  access: 'account',
+  body: dataOf({ mails: z.record(z.string().max(60), z.boolean()) }),
+  status: 200,
+  response: one(z.array(mailChoice)),
+  refusals: ['UNKNOWN_MAIL'],
 });

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { z } from 'zod';
 
 /** What a webhook can be sent. Each is the name of an action in the audit log, sent from that action’s transaction. */
 export const WEBHOOK_EVENTS = [

@@ -1,8 +1,8 @@
+import { METRIC_ROLES } from '@tonnage/domain/metrics/periods/actions';
+import { isReportDate } from '@tonnage/domain/metrics/periods/period';
+import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { MOST_CATEGORIES } from '@tonnage/domain/metrics/types';
 import { AGGREGATES, DIRECTIONS, METRIC_CATEGORIES, METRIC_TYPES } from '@tonnage/domain/metrics/types';
-import { isReportDate } from '@tonnage/domain/metrics/periods/period';
-import { METRIC_ROLES } from '@tonnage/domain/metrics/periods/actions';
-import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { z } from 'zod';
 import { date, id } from '../fields.ts';
 import { LIMITS } from '../limits.ts';

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, emailAddress, id, idParams, instant, named } from '../fields.ts';
@@ -15,9 +16,9 @@ import {
   reportDate,
 } from './fields.ts';
 import { CONNECTING, source, sourceInput } from './sources.ts';
-import { z } from 'zod';
 
 const tag = 'Metrics: metrics';
+
 const access = 'organisations';
 
 /** An objective and from which period on it holds; a value of null ends it. */
@@ -101,7 +102,7 @@ export const getMetric = endpoint({
   refusals: [],
 });
 
-const MADE = [
+export const METRIC_REFUSED = [
   'NOT_MANAGER',
   'UNIT_MISSING',
   'PERCENT_NOT_SUMMED',
@@ -112,20 +113,6 @@ const MADE = [
   'TOO_MANY_INVITATIONS',
   ...CONNECTING,
 ] as const;
-
-export const createMetric = endpoint({
-  name: 'createMetric',
-  summary: 'Add a metric to a project',
-  tag,
-  method: 'POST',
-  path: '/metrics/projects/{id}/metrics',
-  access,
-  params: idParams,
-  body: z.object({ data: newMetric }),
-  status: 201,
-  response: one(metric),
-  refusals: [...MADE, 'PROJECT_FINISHED', 'TOO_MANY_METRICS'],
-});
 
 export const updateMetric = endpoint({
   name: 'updateMetric',
@@ -169,20 +156,6 @@ export const updateMetric = endpoint({
   ],
 });
 
-export const listMetrics = endpoint({
-  name: 'listMetrics',
-  summary: 'List the metrics of a project that the user can see, in the project’s order',
-  tag,
-  method: 'GET',
-  path: '/metrics/projects/{id}/metrics',
-  access,
-  params: idParams,
-  query: z.object({ pagination: pageQuery }),
-  status: 200,
-  response: many(metric),
-  refusals: [],
-});
-
 /** A metric by its name, and where it is. */
 export const metricPlace = z.object({ id, name: z.string(), project: named, finishedAt: instant.nullable() });
 export type MetricPlace = z.output<typeof metricPlace>;
@@ -198,20 +171,6 @@ export const findMetrics = endpoint({
   status: 200,
   response: many(metricPlace),
   refusals: [],
-});
-
-export const finishMetric = endpoint({
-  name: 'finishMetric',
-  summary: 'End a metric. It becomes view-only; this can’t be undone',
-  tag,
-  method: 'POST',
-  path: '/metrics/metrics/{id}/finish',
-  access,
-  params: idParams,
-  body: dataOf({ acceptWaiting: z.boolean(), dismissOpen: z.boolean() }),
-  status: 200,
-  response: one(metric),
-  refusals: ['NOT_MANAGER', 'METRIC_FINISHED'],
 });
 
 export const deleteMetric = endpoint({

@@ -4,10 +4,11 @@ import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { categories, description, metricName, metricRole, periodStatus, reportDate, rhythm } from './fields.ts';
+import { newMetric, metric, METRIC_REFUSED } from './metrics.ts';
 import { CONNECTING } from './sources.ts';
-import { newMetric } from './metrics.ts';
 
 const tag = 'Metrics: projects';
+
 const access = 'organisations';
 
 export const project = z.object({
@@ -138,20 +139,6 @@ export const deleteProject = endpoint({
   refusals: ['NOT_MANAGER', 'NAME_NOT_CONFIRMED'],
 });
 
-export const finishProject = endpoint({
-  name: 'finishProject',
-  summary: 'End a project. It becomes view-only; this can’t be undone',
-  tag,
-  method: 'POST',
-  path: '/metrics/projects/{id}/finish',
-  access,
-  params: idParams,
-  body: dataOf({ acceptWaiting: z.boolean(), dismissOpen: z.boolean() }),
-  status: 200,
-  response: one(project),
-  refusals: ['NOT_MANAGER', 'PROJECT_FINISHED'],
-});
-
 export const previewSchedule = endpoint({
   name: 'previewSchedule',
   summary: 'Preview the first periods of a schedule',
@@ -163,4 +150,32 @@ export const previewSchedule = endpoint({
   status: 200,
   response: one(z.array(z.object({ key: date, end: date, label: z.string(), partial: z.boolean() }))),
   refusals: ['NOT_A_SCHEDULE'],
+});
+
+export const createMetric = endpoint({
+  name: 'createMetric',
+  summary: 'Add a metric to a project',
+  tag: 'Metrics: metrics',
+  method: 'POST',
+  path: '/metrics/projects/{id}/metrics',
+  access,
+  params: idParams,
+  body: z.object({ data: newMetric }),
+  status: 201,
+  response: one(metric),
+  refusals: [...METRIC_REFUSED, 'PROJECT_FINISHED', 'TOO_MANY_METRICS'],
+});
+
+export const listMetrics = endpoint({
+  name: 'listMetrics',
+  summary: 'List the metrics of a project that the user can see, in the project’s order',
+  tag: 'Metrics: metrics',
+  method: 'GET',
+  path: '/metrics/projects/{id}/metrics',
+  access,
+  params: idParams,
+  query: z.object({ pagination: pageQuery }),
+  status: 200,
+  response: many(metric),
+  refusals: [],
 });

@@ -1,10 +1,10 @@
 import { isEwcCode } from '@tonnage/domain/skip-hire/catalogue';
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { entryTimes, id, idParams, notesText, requiredText, shortText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { getOf, listOf, resource } from '../resource.ts';
-import { z } from 'zod';
 
 export const containerType = z.object({
   id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, idParams, named, requiredText } from '../fields.ts';
-import { lockReason } from './sites.ts';
+import { lockReason } from './orders/coverage.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 15:00' });
 const capacity = z.number().int().min(0).max(10_000);

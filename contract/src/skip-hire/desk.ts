@@ -1,10 +1,10 @@
 import { STAFF_PERMISSIONS, STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { date, id, instant, jobType, named, slot } from '../fields.ts';
+import { lockReason } from './orders/coverage.ts';
 import { jobStatus } from './orders/job.ts';
-import { lockReason } from './sites.ts';
-import { z } from 'zod';
 
 /** Who sits at the desk, and what their role allows. */
 export const deskPerson = z.object({

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, named, requiredText, instant, jobType, notesText, slot } from '../fields.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
-import { z } from 'zod';
 
 const working = {
   id,
@@ -29,6 +29,7 @@ const registration = z
   .max(20)
   .regex(/^[A-Za-z0-9 ]+$/, { error: 'A registration can only have letters, digits and spaces.' })
   .overwrite((text) => text.toUpperCase().replace(/\s+/g, ' '));
+
 const phone = z
   .string()
   .trim()
@@ -36,6 +37,7 @@ const phone = z
   .regex(/^$|^\+?[\d ()-]{5,30}$/, { error: 'phone must be a telephone number' });
 
 const shared = { tag: 'Desk', access: 'staff', staff: 'jobs.manage' } as const;
+
 const listing = z.object({
   depotId: z.string().optional(),
   active: z.enum(['true', 'false']).optional(),
@@ -141,6 +143,7 @@ export const driverDay = z.object({
 export type DriverDay = z.output<typeof driverDay>;
 
 const dayParams = z.object({ id: z.string(), date });
+
 const ofDay = { ...shared, params: dayParams, status: 200, response: one(driverDay), refusals: [] } as const;
 
 export const getDriverDay = endpoint({
@@ -167,20 +170,6 @@ export const revokeRunLink = endpoint({
   summary: 'Cancel the link to a driver’s run',
   method: 'DELETE',
   path: '/desk/drivers/{id}/days/{date}/link',
-});
-
-export const getRunSheet = endpoint({
-  ...shared,
-  staff: 'desk.view',
-  name: 'getRunSheet',
-  summary: 'Download a driver’s run sheet: A4, stop by stop',
-  method: 'GET',
-  path: '/desk/drivers/{id}/days/{date}/sheet',
-  params: dayParams,
-  status: 200,
-  response: z.unknown(),
-  refusals: [],
-  bytes: ['application/pdf'],
 });
 
 /** One stop of a driver's day: what they need to find it, do it and leave it. No price is in it. */

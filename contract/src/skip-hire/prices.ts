@@ -1,9 +1,8 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one, many, pageQuery } from '../envelope.ts';
-import { date, id, instant, jobType, pence, placement, idParams, named } from '../fields.ts';
+import { date, id, jobType, pence, placement, idParams, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { blocker } from './accounts/accounts.ts';
-import { z } from 'zod';
 
 /** What a price depends on. Given with a site, or with a postcode before there is one. */
 export const priceQuestion = {
@@ -27,42 +26,6 @@ export const priceLine = z.object({
   /** Basis points: 2000 is 20 %. */
   vatRateBp: z.number().int(),
   vatPence: pence,
-});
-
-export const quote = z.object({
-  /** Null where there is no list price. */
-  quoteId: id.nullable(),
-  priceOnApplication: z.boolean(),
-  lines: z.array(priceLine),
-  netPence: pence,
-  vatPence: pence,
-  grossPence: pence,
-  hireDays: z.number().int(),
-  overHirePencePerDay: pence,
-  includedTonnes: z.number().nullable(),
-  perTonnePence: pence.nullable(),
-  validUntil: instant.nullable(),
-  warnings: z.array(blocker),
-  blockers: z.array(blocker),
-});
-export type Quote = z.output<typeof quote>;
-
-export const checkPrices = endpoint({
-  name: 'checkPrices',
-  summary: 'Quote an order, held for 30 minutes, with anything that blocks it',
-  tag: 'Jobs',
-  method: 'POST',
-  path: '/jobs/me/checkPrices',
-  access: 'account',
-  advises: true,
-  body: dataOf({
-    ...priceQuestion,
-    orderId: z.string().optional(),
-    poNumber: z.string().max(LIMITS.reference).optional(),
-  }),
-  status: 200,
-  response: one(quote),
-  refusals: ['NOT_A_POSTCODE', 'FORBIDDEN'],
 });
 
 /** What each container of the catalogue would cost there for one waste, so that the choices can show it. */
@@ -220,6 +183,7 @@ export const endPrice = endpoint({
 
 /** A line of a file and what it would do. */
 const fileLine = z.object({ line: z.number().int(), what: z.string(), problem: z.string() });
+
 const file = dataOf({
   from: date,
   /** CSV as the export writes it, or rows pasted from a spreadsheet, with the headers. */

@@ -1,20 +1,9 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one } from '../envelope.ts';
-import {
-  date,
-  entryTimes,
-  id,
-  idParams,
-  jobType,
-  named,
-  notesText,
-  requiredText,
-  shortText,
-  pence,
-} from '../fields.ts';
+import { date, entryTimes, id, idParams, named, notesText, requiredText, shortText, pence } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { listQuery, removeOf, resource, shapeQuery, updateOf } from '../resource.ts';
-import { z } from 'zod';
 
 export const site = z.object({
   id,
@@ -125,6 +114,7 @@ const newSite = {
   notes: notesText.nullish(),
   openingHours: shortText.nullish(),
 };
+
 const changedSite = {
   ...newSite,
   name: newSite.name.optional(),
@@ -151,6 +141,7 @@ export const createSite = endpoint({
 });
 
 const siteChange = ['NOT_A_POSTCODE', 'SITE_MOVES_DEPOT', 'WRONG_STATE'] as const;
+
 export const updateSite = updateOf(
   'PUT',
   'updateSite',
@@ -159,91 +150,13 @@ export const updateSite = updateOf(
   changedSite,
   siteChange,
 );
+
 export const patchSite = updateOf('PATCH', 'patchSite', sites, 'Same as PUT', changedSite, siteChange);
+
 export const deleteSite = removeOf('deleteSite', sites, 'Archive a site. Its orders keep it', [
   'SITE_IN_USE',
   'WRONG_STATE',
 ]);
-
-const valueParams = z.object({ value: z.string().max(64) });
-
-export const coverage = z.object({
-  value: z.string(),
-  kind: z.enum(['postcode', 'site']),
-  covered: z.boolean(),
-  depot: named.nullable(),
-  zone: named.nullable(),
-  /** Working days. */
-  leadDays: z.number().int().nullable(),
-  /** Local time in Europe/London, today's or the next working day's. */
-  cutOff: z.string().nullable(),
-  /** A signed season ticket of the site (trade-and-law §2.6); null for a postcode. */
-  dutyOfCare: z
-    .object({
-      required: z.boolean(),
-      status: z.enum(['valid', 'awaiting_signature', 'missing']),
-      validTo: date.nullable(),
-      documentId: id.nullable(),
-    })
-    .nullable(),
-});
-export type Coverage = z.output<typeof coverage>;
-
-export const checkCoverage = endpoint({
-  name: 'checkCoverage',
-  summary: 'Check whether a depot covers a postcode or site, and whether its duty of care is in order',
-  tag: 'Sites',
-  method: 'GET',
-  path: '/sites/me/checkDC/{value}',
-  access: 'account',
-  params: valueParams,
-  status: 200,
-  response: one(coverage),
-  refusals: ['NOT_A_POSTCODE'],
-});
-
-export const lockReason = z.enum([
-  'past',
-  'too_far',
-  'weekend',
-  'bank_holiday',
-  'closed',
-  'full',
-  'lead_time',
-  'permit_lead_time',
-  'permit',
-]);
-
-export const lockedDates = z.object({
-  minDate: date,
-  maxDate: date,
-  lockedDates: z.array(date),
-  details: z.array(z.object({ date, reason: lockReason })),
-});
-export type LockedDates = z.output<typeof lockedDates>;
-
-export const getLockedDates = endpoint({
-  name: 'getLockedDates',
-  summary: 'List the dates that can’t be booked for a site or postcode, with reasons',
-  tag: 'Sites',
-  method: 'GET',
-  path: '/sites/me/getLockedDates/{value}',
-  access: 'account',
-  params: valueParams,
-  query: z.object({
-    jobType: jobType.optional(),
-    placement: z.enum(['private', 'highway']).optional(),
-    /** Places wanted on the day. */
-    quantity: z.coerce.number().int().min(1).max(LIMITS.quantity).optional(),
-    /** For another movement on an order that stands: its permit must cover the day. */
-    orderId: z.string().optional(),
-    /** For another day of a job: the place it has is free to itself, and its permit must cover the day. */
-    jobId: z.string().optional(),
-  }),
-  status: 200,
-  response: one(lockedDates),
-  refusals: ['NOT_A_POSTCODE', 'NOT_COVERED'],
-});
 
 /** Twelve months of a site, oldest first, each with what left it. */
 export const siteFigures = z.object({

@@ -1,10 +1,10 @@
 import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from '../core/identity/auth.ts';
 import { endpoint } from '../endpoint.ts';
 import { dataOf, one } from '../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { z } from 'zod';
 
 const role = z.enum(STAFF_ROLES);
 

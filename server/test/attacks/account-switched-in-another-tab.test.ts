@@ -5,7 +5,7 @@ import { createDocument } from '@tonnage/contract/skip-hire/documents/documents'
 import { ACCOUNT_HEADER } from '@tonnage/contract/endpoint';
 import { exportOrders } from '@tonnage/contract/exports';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
-import { getNotifications } from '@tonnage/contract/core/identity/profile';
+import { getNotifications } from '@tonnage/contract/core/email';
 import { listSites } from '@tonnage/contract/skip-hire/sites';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

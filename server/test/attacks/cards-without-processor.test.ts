@@ -1,8 +1,8 @@
-import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getSandboxPayment, settleSandboxPayment, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
 import { getApplicationAuth } from '@tonnage/contract/core/tenants/application';
 import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
-import { payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
-import { checkPrices } from '@tonnage/contract/skip-hire/prices';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';

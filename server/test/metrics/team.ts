@@ -1,8 +1,6 @@
-import { createMetric } from '@tonnage/contract/metrics/metrics';
+import { createMetric, createProject } from '@tonnage/contract/metrics/projects';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
-import { type Cell, type PeriodResult, writeEntries } from '@tonnage/contract/metrics/periods/periods';
-import { createProject } from '@tonnage/contract/metrics/projects';
-import { getPeriod } from '@tonnage/contract/metrics/periods/periods';
+import { type Cell, type PeriodResult, writeEntries, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { makeMember, makePerson, type Person } from '../../db/seed/factories.ts';
 import type { Client } from '../client.ts';

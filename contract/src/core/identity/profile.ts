@@ -1,12 +1,13 @@
 import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { z } from 'zod';
-import { user } from './auth.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, nameText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { user } from './auth.ts';
 
 const password = z.string().min(1).max(LIMITS.password);
+
 /** Six digits of an authenticator, or a recovery code. */
 const factorCode = z.string().trim().min(1).max(40);
 
@@ -208,32 +209,4 @@ export const deleteMe = endpoint({
   response: one(z.object({ deleted: z.literal(true) })),
   refusals: [...leaving, 'EMAIL_NOT_CONFIRMED'],
   limited: true,
-});
-
-export const mailChoice = z.object({ kind: z.string(), label: z.string(), mail: z.boolean() });
-export type MailChoice = z.output<typeof mailChoice>;
-
-export const getNotifications = endpoint({
-  name: 'getNotifications',
-  summary: 'List which emails I receive about this account',
-  tag: 'Identity',
-  method: 'GET',
-  path: '/me/notifications',
-  access: 'account',
-  status: 200,
-  response: one(z.array(mailChoice)),
-  refusals: [],
-});
-
-export const setNotifications = endpoint({
-  name: 'setNotifications',
-  summary: 'Choose which emails I receive about this account. Fields left out stay as they are',
-  tag: 'Identity',
-  method: 'PUT',
-  path: '/me/notifications',
-  access: 'account',
-  body: dataOf({ mails: z.record(z.string().max(60), z.boolean()) }),
-  status: 200,
-  response: one(z.array(mailChoice)),
-  refusals: ['UNKNOWN_MAIL'],
 });

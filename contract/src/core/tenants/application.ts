@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { containerSubType, wasteType } from '../../skip-hire/catalogue.ts';
 import { endpoint } from '../../endpoint.ts';
 import { one } from '../../envelope.ts';
 import { id } from '../../fields.ts';
+import { containerSubType, wasteType } from '../../skip-hire/catalogue.ts';
 
 const image = z.object({ url: z.string() }).nullable();
 

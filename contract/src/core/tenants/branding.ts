@@ -1,8 +1,8 @@
 import { MARK_BYTES, MARK_KINDS, MARK_TYPES } from '@tonnage/domain/common/branding';
 import { z } from 'zod';
-import { settings } from './settings.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
+import { settings } from './settings.ts';
 
 const kind = z.enum(MARK_KINDS);
 

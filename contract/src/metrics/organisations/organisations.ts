@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { emailAddress, id, idParams, instant, organisationName } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { description, metricName } from '../fields.ts';
-import { z } from 'zod';
 
 const role = z.enum(['manager', 'member']);
 const tag = 'Metrics: organisations';

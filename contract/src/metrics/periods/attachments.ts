@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fileTypes, UPLOAD_REFUSALS } from '../../skip-hire/documents/kinds.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { instant } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { fileTypes, UPLOAD_REFUSALS } from '../../skip-hire/documents/kinds.ts';
 import { periodDetail } from './periods.ts';
 
 const tag = 'Metrics: periods';

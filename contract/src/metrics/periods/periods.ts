@@ -1,13 +1,13 @@
-import { ANSWER_KINDS } from '@tonnage/domain/metrics/periods/status';
 import { DISMISS_REASONS, REASON_LENGTH } from '@tonnage/domain/metrics/periods/dismissal';
+import { ANSWER_KINDS } from '@tonnage/domain/metrics/periods/status';
 import { z } from 'zod';
-import { fileTypes } from '../../skip-hire/documents/kinds.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-import { evidenceSummary } from '../sources.ts';
+import { fileTypes } from '../../skip-hire/documents/kinds.ts';
 import { decimal, periodStatus, reportDate } from '../fields.ts';
+import { evidenceSummary } from '../sources.ts';
 
 const tag = 'Metrics: periods';
 const access = 'organisations';

@@ -1,9 +1,9 @@
 import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
 import { PERMISSIONS, ROLES } from '@tonnage/domain/skip-hire/permissions';
+import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one, many, pageQuery } from '../../envelope.ts';
 import { id, pence, date, idParams, instant, notesText } from '../../fields.ts';
-import { z } from 'zod';
 
 export const accountStatus = z.enum(ACCOUNT_STATUSES);
 export const accountType = z.enum(['credit', 'prepay']);

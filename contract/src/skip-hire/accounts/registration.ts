@@ -4,12 +4,12 @@ import { isSicCode } from '@tonnage/domain/common/sic-codes';
 import { isEmail } from '@tonnage/domain/common/text';
 import { parseVatNumber } from '@tonnage/domain/common/vat-number';
 import { z } from 'zod';
-import { account } from './accounts.ts';
 import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { emailAddress, idParams, nameText, optionalName, requiredText, shortText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { account } from './accounts.ts';
 
 /** Text that `read` understands, kept as `read` writes it; an empty field is one that was left out. */
 function readable(read: (text: string) => string | null, max: number, error: string) {

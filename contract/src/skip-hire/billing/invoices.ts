@@ -1,9 +1,9 @@
 import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
+import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { one, pageQuery, pagination, dataOf } from '../../envelope.ts';
 import { date, id, idParams, instant, pence, named, notesText, referenceText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
-import { z } from 'zod';
 
 const invoiceState = z.enum(INVOICE_STATES);
 

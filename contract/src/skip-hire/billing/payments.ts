@@ -92,3 +92,40 @@ export const openCheckout = endpoint({
   response: one(z.object({ url: z.string() })),
   refusals: ['NOT_FOUND', 'CARDS_UNAVAILABLE'],
 });
+
+export const sandboxPayment = z.object({
+  reference: z.string(),
+  amountPence: pence,
+  status: z.enum(['pending', 'paid', 'declined', 'expired']),
+  /** What is paid: numbers of orders, of a movement, or of an invoice. */
+  orderNumbers: z.array(z.string()),
+  invoiceNumber: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  returnUrl: z.string(),
+});
+
+export const getSandboxPayment = endpoint({
+  name: 'getSandboxPayment',
+  summary: 'Get a payment in the sandbox, which stands in for a card processor',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/payments/sandbox/look',
+  access: 'guest',
+  body: dataOf({ reference: paymentReference }),
+  status: 200,
+  response: one(sandboxPayment),
+  refusals: [],
+});
+
+export const settleSandboxPayment = endpoint({
+  name: 'settleSandboxPayment',
+  summary: 'Approve or decline the card in the sandbox',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/payments/sandbox/settle',
+  access: 'guest',
+  body: dataOf({ reference: paymentReference, outcome: z.enum(['approve', 'decline']) }),
+  status: 200,
+  response: one(sandboxPayment),
+  refusals: ['PAYMENT_SETTLED'],
+});

@@ -2,9 +2,9 @@ import { AGES } from '@tonnage/domain/skip-hire/ageing';
 import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { accountStatus } from '../accounts/accounts.ts';
 import { one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, pence } from '../../fields.ts';
+import { accountStatus } from '../accounts/accounts.ts';
 
 const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
 

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
+import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { date, entryTimes, id, idParams, instant, requiredText, named, shortText } from '../../fields.ts';
@@ -16,7 +17,6 @@ import {
   UPLOAD_REFUSALS,
   documentStatus,
 } from './kinds.ts';
-import { z } from 'zod';
 
 /** A document as lists and forms show it. */
 export const document = z.object({

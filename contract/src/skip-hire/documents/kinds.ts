@@ -1,5 +1,5 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
 import { FILE_TYPES, type FileType } from '@tonnage/domain/common/file-types';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from '@tonnage/domain/skip-hire/documents';
 import { SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { one } from '../../envelope.ts';

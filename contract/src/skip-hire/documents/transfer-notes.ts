@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deskDocumentPage } from './documents.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, jobType, named, notesText, requiredText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { deskDocumentPage } from './documents.ts';
 
 const ewc = z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code, for example 170904.' });
 

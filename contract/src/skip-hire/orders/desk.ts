@@ -1,13 +1,13 @@
-import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
+import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
-import { accountStatus } from '../accounts/accounts.ts';
-import { doneFields, plannedJob } from './planner.ts';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
-import { date, id, idParams, instant, named, notesText, pence, requiredText, slot } from '../../fields.ts';
+import { date, id, idParams, instant, named, notesText, pence, slot } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { accountStatus } from '../accounts/accounts.ts';
 import { order, orderStatus } from './orders.ts';
+import { plannedJob } from './planner.ts';
 
 /** An order among all of the company's. */
 export const deskOrderRow = z.object({
@@ -167,44 +167,6 @@ export const cancelForCustomer = endpoint({
   path: '/desk/jobs/{id}/cancel',
   body: dataOf({ reason: notesText.min(1) }),
   refusals: ['WRONG_STATE'],
-});
-
-export const chargeOrder = endpoint({
-  ...written,
-  name: 'chargeOrder',
-  summary: 'Add an extra charge to an order, with a document as evidence. It goes on the next invoice',
-  path: '/desk/orders/{id}/charges',
-  body: dataOf({
-    code: z.enum(CHARGE_CODES),
-    label: requiredText,
-    quantity: z.number().min(0.001).max(10_000),
-    unitPence: pence.min(1).max(10_000_000),
-    vatRateBp: z.number().int().min(0).max(10_000).default(2000),
-    documentId: z.string().nullish(),
-  }),
-  refusals: [],
-  idempotent: true,
-});
-
-export const removeCharge = endpoint({
-  ...written,
-  name: 'removeCharge',
-  summary: 'Remove an extra charge that has not been invoiced',
-  method: 'DELETE',
-  path: '/desk/charges/{id}',
-  refusals: ['WRONG_STATE'],
-});
-
-const { grossWeightKg, tareWeightKg, netWeightKg, weightEstimated } = doneFields;
-
-export const weighLoad = endpoint({
-  ...written,
-  name: 'weighLoad',
-  summary:
-    'Record or correct a load’s weight in kg. Voids the earlier ticket; an invoiced load is charged the difference',
-  path: '/desk/jobs/{id}/weights',
-  body: dataOf({ grossWeightKg, tareWeightKg, netWeightKg, weightEstimated, reason: notesText.optional() }),
-  refusals: ['WRONG_STATE', 'WEIGHTS_DISAGREE', 'WEIGHT_MISSING', 'WEIGHT_INVOICED'],
 });
 
 export const writeNote = endpoint({

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, instant, notesText, pence, placement, referenceText, slot } from '../../fields.ts';
+import { shapeQuery } from '../../resource.ts';
 import { blocker } from '../accounts/accounts.ts';
+import { priceLine } from '../prices.ts';
 import { job } from './job.ts';
 import { jobs, order } from './orders.ts';
-import { priceLine } from '../prices.ts';
-import { shapeQuery } from '../../resource.ts';
 
 /** What may be said about a job that exists; what is left out stays as it is. Which of it may change: domain/job-edit. */
 const change = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
-import { date, id, idParams, instant, notesText, pence, referenceText, slot } from '../../fields.ts';
-import { order } from './orders.ts';
-import { paymentReference } from '../billing/payments.ts';
+import { date, id, idParams, notesText, referenceText, slot } from '../../fields.ts';
 import { priceQuestion } from '../prices.ts';
+import { order } from './orders.ts';
 
 const { postcode: _postcode, siteId: _siteId, ...question } = priceQuestion;
 
@@ -80,41 +79,4 @@ export const requestCollection = endpoint({
   refusals: ['DATE_LOCKED', 'DATE_FULL', 'WRONG_STATE', 'OPEN_COLLECTION', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   permission: 'orders.edit',
-});
-
-export const sandboxPayment = z.object({
-  reference: z.string(),
-  amountPence: pence,
-  status: z.enum(['pending', 'paid', 'declined', 'expired']),
-  /** What is paid: numbers of orders, of a movement, or of an invoice. */
-  orderNumbers: z.array(z.string()),
-  invoiceNumber: z.string().nullable(),
-  expiresAt: instant.nullable(),
-  returnUrl: z.string(),
-});
-
-export const getSandboxPayment = endpoint({
-  name: 'getSandboxPayment',
-  summary: 'Get a payment in the sandbox, which stands in for a card processor',
-  tag: 'Payments',
-  method: 'POST',
-  path: '/payments/sandbox/look',
-  access: 'guest',
-  body: dataOf({ reference: paymentReference }),
-  status: 200,
-  response: one(sandboxPayment),
-  refusals: [],
-});
-
-export const settleSandboxPayment = endpoint({
-  name: 'settleSandboxPayment',
-  summary: 'Approve or decline the card in the sandbox',
-  tag: 'Payments',
-  method: 'POST',
-  path: '/payments/sandbox/settle',
-  access: 'guest',
-  body: dataOf({ reference: paymentReference, outcome: z.enum(['approve', 'decline']) }),
-  status: 200,
-  response: one(sandboxPayment),
-  refusals: ['PAYMENT_SETTLED'],
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { many, one, pageQuery } from '../../envelope.ts';
 import { date, id, pence } from '../../fields.ts';
-import { jobSummary } from './job.ts';
 import { LIMITS } from '../../limits.ts';
+import { jobSummary } from './job.ts';
 import { orderRow, orderState, orderStatus } from './orders.ts';
 
 const statusQuery = z.object({

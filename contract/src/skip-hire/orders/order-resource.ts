@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { notesText, referenceText } from '../../fields.ts';
+import { relation, removeOf, shapeQuery, updateOf } from '../../resource.ts';
 import { job } from './job.ts';
 import { createJob } from './jobs.ts';
 import { jobs, orderEntry, orders } from './orders.ts';
-import { relation, removeOf, shapeQuery, updateOf } from '../../resource.ts';
 
 // The same command as createJob, answered as the resource that was posted to.
 const placed = {

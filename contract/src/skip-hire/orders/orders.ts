@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { one } from '../../envelope.ts';
 import { date, entryTimes, id, idParams, instant, jobType, named, pence, placement } from '../../fields.ts';
-import { action, job, jobSummary, orderJob, payment } from './job.ts';
-import { priceLine } from '../prices.ts';
 import { listOf, resource, shapeQuery } from '../../resource.ts';
+import { priceLine } from '../prices.ts';
+import { action, job, jobSummary, orderJob, payment } from './job.ts';
 
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const orderState = z.enum(STATES);

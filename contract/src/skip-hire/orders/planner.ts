@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, jobType, named, notesText, slot } from '../../fields.ts';
+import { lockReason } from './coverage.ts';
 import { jobStatus } from './job.ts';
-import { lockReason } from '../sites.ts';
 
 /** A job on the planner. */
 export const plannedJob = z.object({

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, jobType, named, notesText, pence, placement, slot } from '../../fields.ts';
+import { lockedDates } from './coverage.ts';
 import { jobStatus } from './job.ts';
-import { lockedDates } from '../sites.ts';
-import { z } from 'zod';
 
 /** Something that speaks against a request, the gravest first. */
 const warning = z.object({ code: z.string(), message: z.string() });

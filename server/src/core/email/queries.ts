@@ -1,4 +1,4 @@
-import type { MailChoice } from '@tonnage/contract/core/identity/profile';
+import type { MailChoice } from '@tonnage/contract/core/email';
 import type { Db } from '../../platform/db/db.ts';
 import type { BaseContext } from '../../platform/http/context.ts';
 import type { Scope } from '../../platform/http/scope.ts';

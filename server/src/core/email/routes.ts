@@ -1,5 +1,11 @@
-import { getMail, listMails, retryMail as retryMailEndpoint, retryMails } from '@tonnage/contract/core/email';
-import { getNotifications, setNotifications } from '@tonnage/contract/core/identity/profile';
+import {
+  getMail,
+  listMails,
+  retryMail as retryMailEndpoint,
+  retryMails,
+  getNotifications,
+  setNotifications,
+} from '@tonnage/contract/core/email';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';

@@ -6,13 +6,12 @@ import {
   endOtherSessions,
   endSession,
   getFactor,
-  getNotifications,
   listSessions,
   removeFactor,
-  setNotifications,
   startFactor,
   updateMe,
 } from '@tonnage/contract/core/identity/profile';
+import { getNotifications, setNotifications } from '@tonnage/contract/core/email';
 import { updateAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';

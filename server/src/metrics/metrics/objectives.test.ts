@@ -1,4 +1,5 @@
-import { finishMetric, getMetric, setObjective, setObjectives } from '@tonnage/contract/metrics/metrics';
+import { getMetric, setObjective, setObjectives } from '@tonnage/contract/metrics/metrics';
+import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { listNotifications } from '@tonnage/contract/core/notifications';
 import { listActivity } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';

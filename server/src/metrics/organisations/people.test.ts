@@ -1,12 +1,12 @@
 import { login } from '@tonnage/contract/core/identity/auth';
-import { listMetrics, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { updateMetric } from '@tonnage/contract/metrics/metrics';
+import { listMetrics, createProject, getProject } from '@tonnage/contract/metrics/projects';
 import {
   addOrganisationMember,
   createOrganisation,
   listOrganisationMembers,
   removeOrganisationMember,
 } from '@tonnage/contract/metrics/organisations/organisations';
-import { createProject, getProject } from '@tonnage/contract/metrics/projects';
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { PASSWORD } from '../../../test/world.ts';

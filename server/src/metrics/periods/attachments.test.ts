@@ -5,7 +5,7 @@ import {
   removePeriodDocument,
   removePeriodLink,
 } from '@tonnage/contract/metrics/periods/attachments';
-import { finishMetric } from '@tonnage/contract/metrics/metrics';
+import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { acceptPeriods, getPeriod, type PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { LIMITS } from '@tonnage/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';

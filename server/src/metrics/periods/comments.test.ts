@@ -1,5 +1,5 @@
 import { changeComment, removeComment } from '@tonnage/contract/metrics/periods/comments';
-import { finishMetric } from '@tonnage/contract/metrics/metrics';
+import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
 import { addComment, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
 import { acceptPeriods, addComment } from '@tonnage/contract/metrics/periods/periods';
-import { createProject } from '@tonnage/contract/metrics/projects';
-import { createMetric, listMetrics, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { createProject, createMetric, listMetrics } from '@tonnage/contract/metrics/projects';
+import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { exportMetrics } from '@tonnage/contract/metrics/periods/export';
 import { listActivity, listPeriods } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';

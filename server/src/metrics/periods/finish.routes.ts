@@ -1,5 +1,7 @@
-import { finishMetric as finishMetricEndpoint } from '@tonnage/contract/metrics/metrics';
-import { finishProject as finishProjectEndpoint } from '@tonnage/contract/metrics/projects';
+import {
+  finishMetric as finishMetricEndpoint,
+  finishProject as finishProjectEndpoint,
+} from '@tonnage/contract/metrics/periods/finish';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { metricAnswer } from '../metrics/present.ts';
 import { projectAnswer } from '../projects/present.ts';

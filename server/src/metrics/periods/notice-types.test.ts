@@ -1,15 +1,9 @@
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
-import {
-  createMetric,
-  deleteMetric,
-  finishMetric,
-  removeMetricViewer,
-  setObjective,
-  updateMetric,
-} from '@tonnage/contract/metrics/metrics';
+import { deleteMetric, removeMetricViewer, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { finishMetric, finishProject } from '@tonnage/contract/metrics/periods/finish';
+import { createMetric, createProject, deleteProject } from '@tonnage/contract/metrics/projects';
 import { addOrganisationMember, removeOrganisationMember } from '@tonnage/contract/metrics/organisations/organisations';
 import { acceptPeriods, addComment, dismissPeriods } from '@tonnage/contract/metrics/periods/periods';
-import { createProject, deleteProject, finishProject } from '@tonnage/contract/metrics/projects';
 import { NOTICE_TYPES, type NoticeType } from '@tonnage/domain/metrics/notices';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';

@@ -1,5 +1,6 @@
 import { acceptOrganisationInvitation, inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
-import { createMetric, setObjective } from '@tonnage/contract/metrics/metrics';
+import { setObjective } from '@tonnage/contract/metrics/metrics';
+import { createMetric } from '@tonnage/contract/metrics/projects';
 import {
   listNotifications,
   readNotifications,

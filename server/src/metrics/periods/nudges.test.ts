@@ -1,4 +1,4 @@
-import { finishProject } from '@tonnage/contract/metrics/projects';
+import { finishProject } from '@tonnage/contract/metrics/periods/finish';
 import { listNotifications, setNoticeSettings } from '@tonnage/contract/core/notifications';
 import { listOpen, nudgeEditor } from '@tonnage/contract/metrics/periods/open';
 import { updateMetric } from '@tonnage/contract/metrics/metrics';

@@ -1,6 +1,6 @@
-import { createMetric, findMetrics, setObjective, getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
+import { findMetrics, setObjective, getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
+import { createMetric, getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import { acceptPeriods, writeEntries } from '@tonnage/contract/metrics/periods/periods';
-import { getProject, listProjects, previewSchedule } from '@tonnage/contract/metrics/projects';
 import {
   getChart,
   getGrid,

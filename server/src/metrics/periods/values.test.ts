@@ -6,7 +6,7 @@ import {
   requestChanges,
   writeEntries,
 } from '@tonnage/contract/metrics/periods/periods';
-import { finishProject } from '@tonnage/contract/metrics/projects';
+import { finishProject } from '@tonnage/contract/metrics/periods/finish';
 import { getMetric, setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';

@@ -1,4 +1,3 @@
-import * as metrics from '@tonnage/contract/metrics/metrics';
 import * as projects from '@tonnage/contract/metrics/projects';
 import { previewPeriods } from '@tonnage/domain/metrics/periods/preview';
 import type { OrganisationContext } from '../../platform/http/context.ts';
@@ -41,10 +40,10 @@ export function projectRoutes(bind: Binder): void {
     await deleteProject(ctx, params.id, body.data.confirmName);
     return { data: { id: params.id } };
   });
-  bind.organisations(metrics.createMetric, async (ctx, { params, body }) => ({
+  bind.organisations(projects.createMetric, async (ctx, { params, body }) => ({
     data: await metricAnswer(ctx, await addMetric(ctx, params.id, body.data)),
   }));
-  bind.organisations(metrics.listMetrics, async (ctx, { params, query }) => {
+  bind.organisations(projects.listMetrics, async (ctx, { params, query }) => {
     const { db, scope } = ctx;
     if (!(await projectById(db, scope, params.id))) throw new Refusal('NOT_FOUND');
     const rows = await metricsOfProject(db, scope, params.id);

@@ -1,11 +1,13 @@
+import { deleteMetric, getMetric, removeMetricViewer } from '@tonnage/contract/metrics/metrics';
+import { finishMetric, finishProject } from '@tonnage/contract/metrics/periods/finish';
 import {
   createMetric,
-  deleteMetric,
-  finishMetric,
-  getMetric,
   listMetrics,
-  removeMetricViewer,
-} from '@tonnage/contract/metrics/metrics';
+  deleteProject,
+  getProject,
+  listProjects,
+  updateProject,
+} from '@tonnage/contract/metrics/projects';
 import {
   checkOrganisationName,
   createOrganisation,
@@ -14,13 +16,6 @@ import {
   updateOrganisation,
 } from '@tonnage/contract/metrics/organisations/organisations';
 import { acceptPeriods } from '@tonnage/contract/metrics/periods/periods';
-import {
-  deleteProject,
-  finishProject,
-  getProject,
-  listProjects,
-  updateProject,
-} from '@tonnage/contract/metrics/projects';
 import { getTasks } from '@tonnage/contract/metrics/periods/reading';
 import { expect, test } from 'vitest';
 import { sweepDeleted } from '../metrics/jobs.ts';

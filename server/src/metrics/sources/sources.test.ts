@@ -1,4 +1,6 @@
-import { createMetric, finishMetric, getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { getMetric, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { finishMetric } from '@tonnage/contract/metrics/periods/finish';
+import { createMetric } from '@tonnage/contract/metrics/projects';
 import { acceptPeriods, getPeriod } from '@tonnage/contract/metrics/periods/periods';
 import { listActivity } from '@tonnage/contract/metrics/periods/reading';
 import {

@@ -13,7 +13,7 @@ import {
 } from '@tonnage/contract/skip-hire/depots';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
-import { getLockedDates } from '@tonnage/contract/skip-hire/sites';
+import { getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 import { makeCustomer, WEEK } from '../../../test/world.ts';

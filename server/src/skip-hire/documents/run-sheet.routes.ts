@@ -1,4 +1,4 @@
-import { getRunSheet } from '@tonnage/contract/skip-hire/fleet';
+import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
 import { markOf } from '../../core/tenants/branding.queries.ts';
 import { tenantOf } from '../../core/tenants/queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';

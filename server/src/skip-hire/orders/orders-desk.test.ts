@@ -1,3 +1,4 @@
+import { chargeOrder, removeCharge } from '@tonnage/contract/skip-hire/billing/charges';
 import * as desk from '@tonnage/contract/skip-hire/orders/desk';
 import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { getOrder, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
@@ -119,7 +120,7 @@ describe('an extra charge', () => {
     const elsewhere = await h.uploaded(mine.owner, {});
     const client = await office();
     const charge = (over: object) =>
-      client.call(desk.chargeOrder, { ...of(order.id), body: { data: { ...WAITING, ...over } } });
+      client.call(chargeOrder, { ...of(order.id), body: { data: { ...WAITING, ...over } } });
     expect((await charge({ documentId: elsewhere })).refusal).toBe('NOT_FOUND');
     for (const nothing of [{ quantity: 0 }, { quantity: 0.0004 }, { quantity: 0.004, unitPence: 94 }])
       expect((await charge(nothing)).status).toBe(400);
@@ -130,14 +131,14 @@ describe('an extra charge', () => {
     const { timeline } = (await (await h.as(mine.owner)).ok(getOrder, of(order.id))).data;
     expect(timeline[0]).toMatchObject({ title: 'Extra charge', text: 'An hour at the gate' });
     const taken = of(data.charges[0]!.id);
-    const twice = await Promise.all([client.call(desk.removeCharge, taken), client.call(desk.removeCharge, taken)]);
+    const twice = await Promise.all([client.call(removeCharge, taken), client.call(removeCharge, taken)]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
     const kept = await h.office((ctx) => addCharge(ctx, order.id, WAITING));
     const { invoiceId } = await h.money(mine);
     await h.withoutTenant((db) =>
       db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', kept).execute(),
     );
-    const refused = await client.call(desk.removeCharge, of(kept));
+    const refused = await client.call(removeCharge, of(kept));
     expect([refused.refusal, refused.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('credit note')]);
   });
 });

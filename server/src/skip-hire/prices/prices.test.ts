@@ -7,8 +7,8 @@ import {
   listPrices,
   previewPrices,
   setPrices,
-  checkPrices,
 } from '@tonnage/contract/skip-hire/prices';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import type { Sent } from '@tonnage/contract/endpoint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tonnage/contract/limits';
-import type { LockedDates } from '@tonnage/contract/skip-hire/sites';
+import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';

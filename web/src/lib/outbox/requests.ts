@@ -1,5 +1,5 @@
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { Quote } from '@tonnage/contract/skip-hire/prices';
+import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import { ApiError } from '../api-error.ts';
 import { call } from '../api.ts';
 import type { Calls } from '../calls.ts';

@@ -1,4 +1,4 @@
-import type { LockedDates } from '@tonnage/contract/skip-hire/sites';
+import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
-import type { Quote } from '@tonnage/contract/skip-hire/prices';
+import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import type { PriceCardLine } from '../../ui/order/price-card.tsx';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { LockedDates } from '@tonnage/contract/skip-hire/sites';
+import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import type { Calls } from '../../lib/calls.ts';
 import { queryOf } from '../../lib/queries.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Quote } from '@tonnage/contract/skip-hire/prices';
+import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../lib/api.ts';
 import { settle } from '../../lib/settle.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
-import type { LockedDates } from '@tonnage/contract/skip-hire/sites';
+import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';

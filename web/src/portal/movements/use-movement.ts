@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Reply } from '@tonnage/contract/endpoint';
-import type { Quote } from '@tonnage/contract/skip-hire/prices';
+import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import type { Calls } from '../../lib/calls.ts';
 import { newPriceOf, sendRequest, type StorableRequest } from '../../lib/outbox/requests.ts';
 import { refreshOrders } from '../../lib/queries.ts';

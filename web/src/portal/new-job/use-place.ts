@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { Coverage, Site, SiteDetail } from '@tonnage/contract/skip-hire/sites';
+import type { Site, SiteDetail } from '@tonnage/contract/skip-hire/sites';
+import type { Coverage } from '@tonnage/contract/skip-hire/orders/coverage';
 import { queryOf } from '../../lib/queries.ts';
 import { sitesToChooseQuery } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
-import type { LockedDates } from '@tonnage/contract/skip-hire/sites';
+import type { LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { daysBetween, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';

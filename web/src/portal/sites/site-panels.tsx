@@ -1,4 +1,5 @@
-import type { Coverage, SiteDetail } from '@tonnage/contract/skip-hire/sites';
+import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
+import type { Coverage } from '@tonnage/contract/skip-hire/orders/coverage';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Notice } from '../../ui/content/notice.tsx';

@@ -1,4 +1,5 @@
-import type { Coverage, Site } from '@tonnage/contract/skip-hire/sites';
+import type { Site } from '@tonnage/contract/skip-hire/sites';
+import type { Coverage } from '@tonnage/contract/skip-hire/orders/coverage';
 import { words } from './words.ts';
 
 /** What at the site itself keeps a new job away, or null. */

@@ -1,4 +1,4 @@
-import * as wire from '@tonnage/contract/skip-hire/orders/desk';
+import * as wire from '@tonnage/contract/skip-hire/billing/charges';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { deskOrder } from '../../orders/desk-order.queries.ts';
 import { addCharge } from './commands/add-charge.ts';

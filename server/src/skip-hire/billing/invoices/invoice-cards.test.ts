@@ -1,8 +1,13 @@
 import { getInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
 import { declineOrder } from '../../orders/commands/decline-order.ts';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
-import { createJob, getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
-import { getPayment, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import {
+  getSandboxPayment,
+  settleSandboxPayment,
+  getPayment,
+  payInvoice,
+} from '@tonnage/contract/skip-hire/billing/payments';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueInvoice } from './commands/issue-invoice.ts';

@@ -1,4 +1,5 @@
-import { getDeskOrder, weighLoad } from '@tonnage/contract/skip-hire/orders/desk';
+import { getDeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
+import { weighLoad } from '@tonnage/contract/skip-hire/billing/charges';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { afterEach, describe, expect, test } from 'vitest';

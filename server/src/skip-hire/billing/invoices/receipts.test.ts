@@ -1,6 +1,7 @@
 import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { checkJobChange, updateJob } from '@tonnage/contract/skip-hire/orders/job-changes';
-import { createJob, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
+import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { deleteOrder } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { describe, expect, test } from 'vitest';

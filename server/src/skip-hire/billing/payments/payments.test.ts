@@ -1,4 +1,4 @@
-import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { LIMITS } from '@tonnage/contract/limits';

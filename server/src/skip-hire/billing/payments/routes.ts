@@ -1,4 +1,4 @@
-import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
+import { getSandboxPayment, settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
 import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hasDemoCompany, tenantOfHost } from '../../../platform/http/tenant.ts';

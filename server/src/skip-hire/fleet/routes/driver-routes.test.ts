@@ -1,7 +1,6 @@
 import {
   changeDriver,
   getDriverDay,
-  getRunSheet,
   makeRunLink,
   revokeRunLink,
   completeStop,
@@ -9,6 +8,7 @@ import {
   getRun,
   startStop,
 } from '@tonnage/contract/skip-hire/fleet';
+import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
 import { listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';

@@ -1,6 +1,6 @@
 import { cancelJob, cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
-import { settleSandboxPayment } from '@tonnage/contract/skip-hire/orders/jobs';
-import { checkPrices } from '@tonnage/contract/skip-hire/prices';
+import { settleSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { JOB_STATUSES, moveJob } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { makePrices } from '../../../../db/seed/company-factories.ts';

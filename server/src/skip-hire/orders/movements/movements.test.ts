@@ -1,6 +1,6 @@
 import type { requestReposition } from '@tonnage/contract/skip-hire/orders/movements';
-import { checkPrices } from '@tonnage/contract/skip-hire/prices';
-import { getLockedDates } from '@tonnage/contract/skip-hire/sites';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { JOB_STATUSES, moveJob, ORDER_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { setAccountStatus } from '../../accounts/commands/set-account-status.ts';

@@ -6,7 +6,7 @@ import {
   type JobChangePrice,
 } from '@tonnage/contract/skip-hire/orders/job-changes';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
-import { getLockedDates } from '@tonnage/contract/skip-hire/sites';
+import { getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { EDITABLE_FIELDS, editableFields, FIELDS_OF, type EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';

@@ -1,4 +1,4 @@
-import type { Coverage, LockedDates } from '@tonnage/contract/skip-hire/sites';
+import type { Coverage, LockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { lockedDates, type DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
 import { LONDON, weekdayOf } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';

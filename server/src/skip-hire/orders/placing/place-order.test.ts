@@ -1,8 +1,9 @@
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
-import { checkPrices, type Quote } from '@tonnage/contract/skip-hire/prices';
-import { checkCoverage, createSite, getLockedDates } from '@tonnage/contract/skip-hire/sites';
+import { checkPrices, type Quote } from '@tonnage/contract/skip-hire/orders/quote';
+import { createSite } from '@tonnage/contract/skip-hire/sites';
+import { checkCoverage, getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { LIMITS } from '@tonnage/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { harness, type OrderInput } from '../../../../test/harness.ts';

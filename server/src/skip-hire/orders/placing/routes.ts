@@ -20,8 +20,8 @@ import {
   postJob,
   updateOrder as updateOrderEndpoint,
 } from '@tonnage/contract/skip-hire/orders/order-resource';
-import { checkPrices } from '@tonnage/contract/skip-hire/prices';
-import { checkCoverage, getLockedDates } from '@tonnage/contract/skip-hire/sites';
+import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
+import { checkCoverage, getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../../platform/http/query-language/resource-binder.ts';

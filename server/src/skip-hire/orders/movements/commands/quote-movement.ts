@@ -1,4 +1,4 @@
-import type { Quote } from '@tonnage/contract/skip-hire/prices';
+import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';

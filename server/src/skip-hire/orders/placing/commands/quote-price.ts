@@ -1,5 +1,5 @@
 import type { Received } from '@tonnage/contract/endpoint';
-import type { checkPrices, Quote } from '@tonnage/contract/skip-hire/prices';
+import type { checkPrices, Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import { REFUSALS } from '@tonnage/contract/refusals';
 import { accountBlockers, type OrderBlocker } from '@tonnage/domain/skip-hire/blockers';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';

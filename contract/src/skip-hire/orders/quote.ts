@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { dataOf, one } from '../../envelope.ts';
+import { id, instant, pence } from '../../fields.ts';
+import { LIMITS } from '../../limits.ts';
+import { blocker } from '../accounts/accounts.ts';
+import { priceLine, priceQuestion } from '../prices.ts';
+
+export const quote = z.object({
+  /** Null where there is no list price. */
+  quoteId: id.nullable(),
+  priceOnApplication: z.boolean(),
+  lines: z.array(priceLine),
+  netPence: pence,
+  vatPence: pence,
+  grossPence: pence,
+  hireDays: z.number().int(),
+  overHirePencePerDay: pence,
+  includedTonnes: z.number().nullable(),
+  perTonnePence: pence.nullable(),
+  validUntil: instant.nullable(),
+  warnings: z.array(blocker),
+  blockers: z.array(blocker),
+});
+export type Quote = z.output<typeof quote>;
+
+export const checkPrices = endpoint({
+  name: 'checkPrices',
+  summary: 'Quote an order, held for 30 minutes, with anything that blocks it',
+  tag: 'Jobs',
+  method: 'POST',
+  path: '/jobs/me/checkPrices',
+  access: 'account',
+  advises: true,
+  body: dataOf({
+    ...priceQuestion,
+    orderId: z.string().optional(),
+    poNumber: z.string().max(LIMITS.reference).optional(),
+  }),
+  status: 200,
+  response: one(quote),
+  refusals: ['NOT_A_POSTCODE', 'FORBIDDEN'],
+});
