@@ -37,7 +37,10 @@ export interface Endpoint {
   readonly refusals: readonly RefusalCode[];
   /** Honours `Idempotency-Key`: the same key and body give the first answer again. */
   readonly idempotent?: boolean;
-  /** What a member must be allowed, where `access` is account and an answer may be given again without running the command. */
+  /**
+   * What a member must be allowed, where `access` is account: settled before what they sent is looked at, and before an answer is
+   * given again without running the command.
+   */
   readonly permission?: Permission;
   /** Counted per source; past the limit 429. A number: so many a minute, where it is another than that of credential calls. */
   readonly limited?: boolean | number;

@@ -137,7 +137,7 @@ export const createSite = endpoint({
   response: one(siteDetail),
   refusals: ['NOT_A_POSTCODE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
-  permission: 'sites.edit',
+  permission: 'sites.create',
 });
 
 const siteChange = ['NOT_A_POSTCODE', 'SITE_MOVES_DEPOT', 'WRONG_STATE'] as const;

@@ -17,6 +17,7 @@ const MEANING: Record<string, Permission[]> = {
     'orders.create',
     'orders.edit',
     'sites.view',
+    'sites.create',
     'sites.edit',
     'account.edit',
     'calendar.subscribe',
@@ -26,6 +27,7 @@ const MEANING: Record<string, Permission[]> = {
     'orders.create',
     'orders.edit',
     'sites.view',
+    'sites.create',
     'sites.edit',
     'calendar.subscribe',
   ],
@@ -51,13 +53,16 @@ describe('the table of portal.md §2', () => {
 describe('beyond the role', () => {
   const manager = { role: 'manager', siteIds: null, limitedToDates: false, actor: { kind: 'customer' } } as const;
 
-  test('whoever is limited to sites or dates manages nobody and changes no account details', () => {
-    for (const limited of [{ siteIds: ['one'] }, { siteIds: [] }, { limitedToDates: true }]) {
-      const refused = PERMISSIONS.filter((p) => refusedBecause({ ...manager, ...limited }, p) !== null);
-      expect(refused).toEqual(['members.manage', 'account.edit']);
-      expect(refusedBecause({ ...manager, ...limited }, 'members.manage')).toBe('limits');
-    }
-  });
+  test.each([
+    [{ siteIds: ['one'] }, ['sites.create', 'members.manage', 'account.edit']],
+    [{ siteIds: [] }, ['sites.create', 'members.manage', 'account.edit']],
+    [{ limitedToDates: true }, ['members.manage', 'account.edit']],
+  ])(
+    'a manager with %o manages nobody and changes no account details; with some sites only they add none',
+    (limits, refused) => {
+      expect(PERMISSIONS.filter((p) => refusedBecause({ ...manager, ...limits }, p) === 'limits')).toEqual(refused);
+    },
+  );
 
   test('staff who view an account leave no lasting access behind', () => {
     const visitor = { ...manager, actor: { kind: 'staff' } } as const;

@@ -23,7 +23,7 @@ export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
 };
 
 /**
- * What a member may do. `orders.edit` includes cancelling, exchange and collection; `invoices.view` includes payments;
+ * What a member may do. `sites.create` adds one, `sites.edit` changes those there are; `orders.edit` includes cancelling, exchange and collection; `invoices.view` includes payments;
  * `account.edit` is the business details; `calendar.subscribe` is a secret address by which a calendar reads one's jobs.
  * Source: portal.md §2, §5.
  */
@@ -32,6 +32,7 @@ export const PERMISSIONS = [
   'orders.create',
   'orders.edit',
   'sites.view',
+  'sites.create',
   'sites.edit',
   'prices.view',
   'invoices.view',
@@ -48,6 +49,7 @@ const LOOK: readonly Permission[] = ['orders.view', 'sites.view', 'documents.vie
 const ORDER: readonly Permission[] = [
   'orders.create',
   'orders.edit',
+  'sites.create',
   'sites.edit',
   'documents.sign',
   'documents.upload',
@@ -79,6 +81,8 @@ export interface Acting {
 
 /** What concerns the whole account, and every day of it. */
 const WHOLE_ACCOUNT: ReadonlySet<Permission> = new Set(['members.manage', 'account.edit']);
+/** What concerns sites outside the limits of somebody who has some sites only: they could not see a new one. */
+const ALL_SITES: ReadonlySet<Permission> = new Set(['sites.create']);
 /** What gives somebody access that outlives the visit. */
 const LASTING: ReadonlySet<Permission> = new Set(['members.manage', 'calendar.subscribe']);
 
@@ -90,6 +94,7 @@ const LASTING: ReadonlySet<Permission> = new Set(['members.manage', 'calendar.su
 export function refusedBecause(who: Acting, permission: Permission): 'role' | 'limits' | 'visiting' | null {
   if (!can(who.role, permission)) return 'role';
   if (who.actor.kind === 'staff' && LASTING.has(permission)) return 'visiting';
+  if (who.siteIds !== null && ALL_SITES.has(permission)) return 'limits';
   const limited = who.siteIds !== null || who.limitedToDates;
   return limited && WHOLE_ACCOUNT.has(permission) ? 'limits' : null;
 }

@@ -1,6 +1,8 @@
 import { changePassword, login, logout, resetPassword } from '@tonnage/contract/core/identity/auth';
+import { makeKey } from '@tonnage/contract/core/api-keys';
 import { listAudit } from '@tonnage/contract/core/audit';
 import { getSettings } from '@tonnage/contract/core/tenants/settings';
+import { listCustomers } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { LIMITS } from '@tonnage/contract/limits';
 import { confirmFactor, removeFactor, startFactor } from '@tonnage/contract/core/identity/profile';
 import { Secret, TOTP } from 'otpauth';
@@ -113,6 +115,22 @@ test('a refused call of the desk is written down although nothing else of it is,
   h.clock.set(new Date(Date.parse(NOW) + 61_000).toISOString());
   await member.call(getSettings, {}, options);
   expect(await refused()).toHaveLength(3);
+});
+
+test('a call that a key does not open is written down with its name, once a minute', async () => {
+  const manager = await h.as(h.world.clerk);
+  const made = await manager.ok(makeKey, { body: { data: { name: 'Ledger link', scopes: ['orders.read'] } } });
+  const program = h.bearer(made.data.secret);
+  const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
+  for (let n = 0; n < 3; n++) expect((await program.call(listCustomers, {}, options)).refusal).toBe('FORBIDDEN');
+  expect((await program.call(getSettings, {}, options)).refusal).toBe('FORBIDDEN');
+  const lines = await h.rows(`select entity, actor_kind, actor_user_id, changes from audit_events
+    where action = 'desk.refused' and changes->>'key' = 'Ledger link' order by id`);
+  const line = { entity: 'tenant', actor_kind: 'system', actor_user_id: null };
+  expect(lines).toEqual([
+    { ...line, changes: { call: 'listCustomers', key: 'Ledger link', ...trace } },
+    { ...line, changes: { call: 'getSettings', key: 'Ledger link', ...trace } },
+  ]);
 });
 
 test('a changed password, a reset one, a factor and a new device are told by email', async () => {

@@ -6,6 +6,22 @@ const h = harness();
 
 const PRIVATE = ENDPOINTS.filter((e) => e.access !== 'guest' && e.access !== 'link');
 
+test('what a member may not do answers 403, whatever is sent', async () => {
+  const viewer = await h.as(await h.joined(h.world.acme.accountId, h.world.alpha, { role: 'viewer' }));
+  const limited = await h.as(
+    await h.joined(h.world.acme.accountId, h.world.alpha, { role: 'manager', siteIds: [h.world.acme.siteId] }),
+  );
+  const forbidden = ENDPOINTS.filter((e) => e.permission !== undefined);
+  expect(forbidden.length).toBeGreaterThan(8);
+  for (const e of forbidden) {
+    const url = `/api${e.path.replace(/\{\w+\}/g, 'x')}`;
+    const { status } = await viewer.raw({ method: e.method, url, payload: { data: { nonsense: true } } });
+    expect([e.name, status]).toEqual([e.name, 403]);
+  }
+  const { status } = await limited.raw({ method: 'POST', url: '/api/sites', payload: { data: { nonsense: true } } });
+  expect(status).toBe(403);
+});
+
 test.each([
   ['nothing', undefined],
   ['an empty object', {}],

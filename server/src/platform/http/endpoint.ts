@@ -155,14 +155,13 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
           });
         try {
           return await inAccount(mode(e), async (ctx, userId) => {
+            if (e.permission !== undefined) ctx.scope.require(e.permission);
             const given = receive(e, request);
             const run = async () => {
               const answer = await handler(ctx, given);
               return e.advises ? withOurPhone(ctx.db, ctx.scope.tenantId, answer) : answer;
             };
             if (!e.idempotent) return run();
-            // What was answered is told again only to somebody who may still ask.
-            if (e.permission !== undefined) ctx.scope.require(e.permission);
             return (await once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: b.now }), run)).answer;
           });
         } catch (error) {

@@ -2,10 +2,12 @@ import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { enterForTransaction, literal, type Database, type Db, type Row } from '../db/db.ts';
+import { auditRefusedCall } from './audit-refused.ts';
 import { askerOf } from './busy-sources.ts';
 import { Refusal } from '../refusal.ts';
 import { TenantScope } from './scope.ts';
 import { hashToken } from '../credentials/tokens.ts';
+import type { Trace } from './trace.ts';
 
 /** What every key of a program begins with, so that it is told from a person's token, and found where it has leaked. */
 export const KEY_PREFIX = 'tonnage_key_';
@@ -22,12 +24,13 @@ interface Holder {
 
 /**
  * A program's reading by its key, with the reach of the whole tenant. Throws UNAUTHENTICATED for a key that does not hold at this
- * host, FORBIDDEN for what no key opens or this one does not.
+ * host, FORBIDDEN for what no key opens or this one does not,
+ * which is written to the audit.
  */
 export async function withKey<T>(
   database: Database,
-  e: Pick<Endpoint, 'key' | 'method'>,
-  { key, host, now }: { key: string; host: string; now: Instant },
+  e: Pick<Endpoint, 'key' | 'method' | 'name'>,
+  { key, host, now, trace }: { key: string; host: string; now: Instant; trace: Trace },
   work: (db: Db, scope: TenantScope, keyId: string) => Promise<T>,
 ): Promise<T> {
   const entry = { door: 'key', sessionId: hashToken(key), host, now } as const;
@@ -48,6 +51,12 @@ export async function withKey<T>(
     return e.method === 'GET'
       ? await database.read(entry, within)
       : await database.transaction(enterForTransaction(entry), within, askerOf(entry));
+  } catch (error) {
+    if (held && error instanceof Refusal && error.code === 'FORBIDDEN') {
+      const { tenantId, name } = held;
+      await auditRefusedCall(database, { kind: 'system', tenantId, key: name }, e.name, trace, now);
+    }
+    throw error;
   } finally {
     if (held?.idle) await noteUse(database, held, now);
   }

@@ -114,7 +114,9 @@ export async function atDesk<T>(
     return work(db, scope, by);
   };
   if (token?.startsWith(KEY_PREFIX))
-    return withKey(database, e, { key: token, host, now }, (db, scope, id) => noted(db, scope, { id, userId: id }));
+    return withKey(database, e, { key: token, host, now, trace: traceOf(request) }, (db, scope, id) =>
+      noted(db, scope, { id, userId: id }),
+    );
   const sessionId = token === null ? null : await tokens.read(token, now);
   return inDeskSession(database, sessionId, request, now, e, noted, mode);
 }
@@ -144,7 +146,13 @@ export async function inDeskSession<T>(
     });
   } catch (error) {
     if (caller && error instanceof Refusal && error.code === 'FORBIDDEN')
-      await auditRefusedCall(database, caller, e.name, traceOf(request), now);
+      await auditRefusedCall(
+        database,
+        { tenantId: caller.tenantId, userId: caller.userId, kind: caller.staffRole === null ? 'customer' : 'staff' },
+        e.name,
+        traceOf(request),
+        now,
+      );
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 export function WhereStep({ job, onAddSite }: { job: Job; onAddSite: () => void }) {
   const { place, account, catalogue, problems } = job;
   const { site } = place;
-  const mayAdd = account.permissions.includes('sites.edit') && !account.limitedToSites;
+  const mayAdd = account.permissions.includes('sites.create');
   return (
     <JobStep
       job={job}

@@ -39,7 +39,7 @@ export function Sites() {
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const [adding, setAdding] = useState(false);
-  const mayAdd = account.permissions.includes('sites.edit') && !account.limitedToSites;
+  const mayAdd = account.permissions.includes('sites.create');
   return (
     <>
       <PageHead

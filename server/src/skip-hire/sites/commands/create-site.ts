@@ -12,9 +12,7 @@ type NewSite = Received<typeof endpoint>['body']['data'];
 /** Adds a site to the account. Its depot and zone follow from the postcode; where none serves it, the site has none. */
 export async function createSite(ctx: AccountContext, given: NewSite): Promise<string> {
   const { db, scope, now } = ctx;
-  scope.require('sites.edit');
-  // A member who is limited to some sites could not see the new one.
-  if (scope.siteIds !== null) throw new Refusal('FORBIDDEN');
+  scope.require('sites.create');
   const postcode = parsePostcode(given.postcode);
   if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
   const served = await serving(db, scope.tenantId, postcode.unit);
