@@ -81,7 +81,7 @@ function parameters(e: Endpoint): Json[] {
     description:
       'The ID of the account the request is for. 409 if the session is in another. Without it: the current account.',
   };
-  const conditional = e.resource && e.refusals.includes('CHANGED_MEANWHILE');
+  const conditional = e.refusals.includes('CHANGED_MEANWHILE');
   return [
     ...of(e.params, 'path'),
     ...of(e.query, 'query'),

@@ -239,6 +239,41 @@ describe('a job is changed by its status', () => {
     expect((body['data'] as { slot: string }).slot).toBe('am');
   });
 
+  it('by two people at once: the second keeps the first’s other changes, and is asked before replacing the same one', async () => {
+    const [api, buyer] = await Promise.all([
+      apiOf(journey.url, 'owner@marlow.example'),
+      apiOf(journey.url, 'buyer@marlow.example'),
+    ]);
+    const job = await jobIn(api, 'requested', 'delivery');
+    const change = (data: object) => buyer('POST', `/jobs/me/updateJob/${job.id}`, data);
+    const order = async () =>
+      (await api('GET', `/orders/${job.orderId}`)).body['data'] as { driverNotes: string; customerReference: string };
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url(`/jobs/edit/${job.orderId}/${job.id}`));
+    const save = page.getByRole('button', { name: 'Save changes' }).filter({ visible: true });
+    await page.getByLabel('Notes for all drivers').fill('Ring the bell');
+    expect((await change({ customerReference: 'Buyer’s own' })).status).toBe(200);
+    await save.click();
+    await page.waitForURL(`**/jobs/detail/${job.orderId}/${job.id}`);
+    expect(await order()).toMatchObject({ driverNotes: 'Ring the bell', customerReference: 'Buyer’s own' });
+
+    await page.goto(journey.url(`/jobs/edit/${job.orderId}/${job.id}`));
+    await page.getByLabel('Notes for all drivers').fill('Use the front gate');
+    expect((await change({ driverNotes: 'Use the back gate' })).status).toBe(200);
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' });
+    await dialog.getByText('Notes for all drivers “Use the back gate”').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Notes for all drivers').inputValue()).toBe('Use the front gate');
+    expect((await order()).driverNotes).toBe('Use the back gate');
+    await save.click();
+    await dialog.getByRole('button', { name: 'Replace with mine' }).click();
+    await page.waitForURL(`**/jobs/detail/${job.orderId}/${job.id}`);
+    expect((await order()).driverNotes).toBe('Use the front gate');
+  });
+
   it('once a vehicle is allocated in its notes, and after that not at all', async () => {
     const api = await apiOf(journey.url, 'owner@marlow.example');
     const allocated = await jobIn(api, 'allocated', 'delivery');

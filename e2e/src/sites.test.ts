@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { apiOf } from './api-client.ts';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 
 const journey = makeJourney();
@@ -81,6 +82,21 @@ describe('a site', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
     await page.getByRole('alert').waitFor();
     await expectAccessible(page);
+  });
+
+  it('is edited by two people at once without either’s change being lost', async () => {
+    const buyer = await apiOf(journey.url, 'buyer@marlow.example');
+    const sites = (await buyer('GET', '/sites?q=Quay')).body['data'] as { id: string }[];
+    const page = await journey.signIn('owner@marlow.example');
+    await page.goto(journey.url(`/sites/view/${sites[0]!.id}`));
+    await button(page, 'Edit').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your reference').fill('QH-2');
+    expect((await buyer('PATCH', `/sites/${sites[0]!.id}`, { notes: 'Quiet before eight' })).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Quay House saved').first().waitFor();
+    const { body } = await buyer('GET', `/sites/${sites[0]!.id}`);
+    expect(body['data']).toMatchObject({ reference: 'QH-2', notes: 'Quiet before eight' });
   });
 
   it('a viewer sees it without money and without what they may not do', async () => {

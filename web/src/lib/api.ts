@@ -27,6 +27,8 @@ export function whenSignedOut(handler: (userId: string) => void): void {
 interface CallOptions {
   /** Makes a repeat of the same request act once. */
   idempotencyKey?: string;
+  /** The version that is changed, as the instant of its last change; another is refused as CHANGED_MEANWHILE. */
+  ifMatch?: string;
   signal?: AbortSignal;
   /** A bearer other than the stored one: of a session that is not stored yet, or of a link. */
   jwt?: string;
@@ -48,6 +50,7 @@ export async function call<N extends CallName>(
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (jwt) headers['Authorization'] = `Bearer ${jwt}`;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (options.ifMatch) headers['If-Match'] = `"${options.ifMatch}"`;
 
   const session = storedSession();
   // Nothing is kept for staff: they look at one customer after another.

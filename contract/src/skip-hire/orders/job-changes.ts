@@ -49,7 +49,7 @@ const withQuote = dataOf({
 
 export const updateJob = endpoint({
   name: 'updateJob',
-  summary: 'Change a job, as far as its status allows',
+  summary: 'Change a job, as far as its status allows. If-Match, if sent, names the version of its order',
   tag: 'Jobs',
   method: 'POST',
   path: '/jobs/me/updateJob/{id}',
@@ -59,7 +59,7 @@ export const updateJob = endpoint({
   body: withQuote,
   status: 200,
   response: one(order),
-  refusals: changeRefusals,
+  refusals: [...changeRefusals, 'CHANGED_MEANWHILE'],
 });
 
 const merged = {

@@ -3,8 +3,10 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { Placement, Slot } from '@tonnage/domain/skip-hire/orders';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { PLACEMENT_LABELS, SLOT_LABELS, type Placement, type Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Calls } from '../../lib/calls.ts';
+import { words } from './words.ts';
 
 export type Change = Sent<Calls['checkJobChange']>['body']['data'];
 
@@ -31,6 +33,36 @@ export function valuesOf(order: Order, job: OrderJob): JobValues {
     customerReference: order.customerReference ?? '',
     siteContactId: order.siteContact?.id ?? '',
   };
+}
+
+const LABELS: Record<EditableField, string> = {
+  date: words.when,
+  slot: words.when,
+  notes: words.jobNotes,
+  locationNotes: words.locationNotes,
+  driverNotes: words.driverNotes,
+  containerTypeId: words.container,
+  containerSubTypeId: words.container,
+  wasteTypeId: words.waste,
+  placement: words.placement,
+  poNumber: words.poNumber,
+  customerReference: words.customerReference,
+  siteContactId: words.siteContact,
+};
+
+/** A field as a sentence names it, with what stands in it. */
+export function showValue(field: EditableField, order: Order, job: OrderJob): string {
+  const values = valuesOf(order, job);
+  const shown: Partial<Record<EditableField, string | undefined>> = {
+    date: formatLongDay(values.date),
+    slot: SLOT_LABELS[values.slot],
+    containerTypeId: job.containerSubType.name,
+    containerSubTypeId: job.containerSubType.name,
+    wasteTypeId: job.wasteType.name,
+    placement: PLACEMENT_LABELS[values.placement],
+    siteContactId: order.siteContact?.name ?? words.noContact,
+  };
+  return `${LABELS[field]} “${shown[field] ?? values[field]}”`;
 }
 
 const MAY_BE_NONE: readonly EditableField[] = [

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-changes';
 import type { OrderJob } from '@tonnage/contract/skip-hire/orders/job';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
@@ -9,13 +10,14 @@ import type { EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import { call } from '../../lib/api.ts';
 import { accountQuery, memberApplicationQuery, refreshOrders } from '../../lib/queries.ts';
+import { saveOver } from '../../shared/save-over.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { useDates } from '../booking/use-dates.ts';
 import { useSiteDepot } from '../booking/use-site-depot.ts';
 import { words as shared } from '../booking/words.ts';
 import { orderPath } from '../orders/paths.ts';
-import { changeOf, pricedPart, valuesOf, type Change } from './job-values.ts';
+import { changeOf, pricedPart, showValue, valuesOf, type Change, type JobValues } from './job-values.ts';
 import { useChangePrice } from './use-change-price.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { newPriceOf } from '../../lib/outbox/requests.ts';
@@ -41,6 +43,7 @@ export function useEditJob(order: Order, job: OrderJob) {
   // Settled once: a refetch in the background must not turn what is typed into a change of something else.
   const { form, start: before } = kept;
   const { values } = form;
+  const [version] = useState(order.updatedAt);
   const depot = useSiteDepot(order.site.id);
   const dates = useDates({
     siteId: order.site.id,
@@ -70,22 +73,25 @@ export function useEditJob(order: Order, job: OrderJob) {
   const price = useChangePrice(job.id, suits && gone === undefined ? pricedPart(change) : null);
 
   const save = useMutation({
-    mutationFn: async (sent: Sent) => {
-      const send = (data: Sent) => call('updateJob', { params: { id: job.id }, body: { data } });
-      try {
-        return await send(sent);
-      } catch (error) {
-        const now = newPriceOf<JobChangePrice>(error);
-        if (!now?.after) throw error;
-        const accepted = await confirm({
-          title: shared.priceChangedTitle,
-          body: shared.priceChanged((price.price?.after ?? now.before ?? now.after).grossPence, now.after.grossPence),
-          confirm: words.acceptChange(now.after.grossPence),
-          cancel: shared.notNow,
-        });
-        if (!accepted) throw error;
-        return send({ ...sent, quoteId: now.quoteId });
-      }
+    mutationFn: (typed: JobValues) => {
+      let newest = order;
+      return saveOver({
+        opened: { values: before, version },
+        typed,
+        send: (merged, opened) =>
+          sendPriced(
+            { ...changeOf(opened.values, merged, fields), quoteId: price.price?.quoteId ?? null },
+            opened.version,
+          ),
+        latest: async () => {
+          newest = (await call('getOrder', { params: { id: order.id } })).data;
+          return {
+            values: valuesOf(newest, newest.jobs.find(({ id }) => id === job.id) ?? job),
+            version: newest.updatedAt,
+          };
+        },
+        show: (field) => showValue(field, newest, newest.jobs.find(({ id }) => id === job.id) ?? job),
+      });
     },
     onSuccess: () => {
       kept.drop();
@@ -100,6 +106,26 @@ export function useEditJob(order: Order, job: OrderJob) {
         ),
       ),
   });
+
+  /** Sends a change over a version of its order; a price that is another by now is asked about first. */
+  async function sendPriced(sent: Sent, ifMatch: string) {
+    const send = (data: Sent) => call('updateJob', { params: { id: job.id }, body: { data } }, { ifMatch });
+    try {
+      return await send(sent);
+    } catch (error) {
+      const now = newPriceOf<JobChangePrice>(error);
+      if (!now?.after) throw error;
+      const accepted = await confirm({
+        title: shared.priceChangedTitle,
+        body: shared.priceChanged((price.price?.after ?? now.before ?? now.after).grossPence, now.after.grossPence),
+        confirm: words.acceptChange(now.after.grossPence),
+        cancel: shared.notNow,
+      });
+      if (!accepted) throw error;
+      return send({ ...sent, quoteId: now.quoteId });
+    }
+  }
+
   return {
     order,
     job,
@@ -123,7 +149,7 @@ export function useEditJob(order: Order, job: OrderJob) {
     price,
     save,
     sending: save.isPending || save.isSuccess,
-    submit: () => save.mutate({ ...change, quoteId: price.price?.quoteId ?? null }),
+    submit: () => save.mutate(values),
   };
 }
 export type EditJob = ReturnType<typeof useEditJob>;

@@ -3,11 +3,12 @@ import type { SiteDetail } from '@tonnage/contract/skip-hire/sites';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { refreshOrders } from '../../lib/queries.ts';
+import { saveOver } from '../../shared/save-over.ts';
 import { newKey } from '../../lib/sent-once.ts';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
-import { checkSite, SiteFields, siteToWire, siteValues, type SiteValues } from './site-fields.tsx';
+import { checkSite, SITE_LABELS, SiteFields, siteToWire, siteValues, type SiteValues } from './site-fields.tsx';
 import { words } from './site-form-words.ts';
 
 interface SiteDialogProps {
@@ -20,12 +21,24 @@ interface SiteDialogProps {
 export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(newKey);
-  const form = useForm<SiteValues>({ initialValues: siteValues(site), validate: checkSite });
+  // Settled once: what is typed was typed into this version, whatever is loaded behind it.
+  const [opened] = useState({ values: siteValues(site), version: site?.updatedAt ?? '' });
+  const form = useForm<SiteValues>({ initialValues: opened.values, validate: checkSite });
   const save = useMutation({
-    mutationFn: async (values: SiteValues): Promise<{ id: string; name: string }> => {
-      const body = { data: siteToWire(values) };
-      if (site) return (await call('updateSite', { params: { id: site.id }, body })).data;
-      return (await call('createSite', { body }, { idempotencyKey })).data;
+    mutationFn: async (typed: SiteValues): Promise<{ id: string; name: string }> => {
+      if (!site) return (await call('createSite', { body: { data: siteToWire(typed) } }, { idempotencyKey })).data;
+      const params = { id: site.id };
+      return saveOver({
+        opened,
+        typed,
+        send: async (values, { version }) =>
+          (await call('updateSite', { params, body: { data: siteToWire(values) } }, { ifMatch: version })).data,
+        latest: async () => {
+          const { data } = await call('getSite', { params });
+          return { values: siteValues(data), version: data.updatedAt };
+        },
+        show: (field, values) => `${SITE_LABELS[field]} “${values[field]}”`,
+      });
     },
     onSuccess: async (saved) => {
       void toast({ text: site ? words.saved(saved.name) : words.added(saved.name) });

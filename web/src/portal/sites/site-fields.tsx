@@ -31,6 +31,19 @@ export function siteValues(site?: SiteDetail) {
 }
 export type SiteValues = ReturnType<typeof siteValues>;
 
+export const SITE_LABELS: Record<keyof SiteValues, string> = {
+  name: words.name,
+  reference: words.reference,
+  postcode: words.postcode,
+  addressLine1: words.addressLine1,
+  addressLine2: words.addressLine2,
+  town: words.town,
+  county: words.county,
+  openingHours: words.hours,
+  accessNotes: words.access,
+  notes: words.notes,
+};
+
 /** What is sent: an empty text takes a detail away. */
 export function siteToWire(values: SiteValues) {
   const { name, postcode, addressLine1, town, ...others } = values;

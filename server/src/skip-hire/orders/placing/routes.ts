@@ -72,12 +72,12 @@ export function placeRoutes(bind: Binder, entries: Entries): void {
   bind.account(requestRepositionEndpoint, async (ctx, { params, body }) =>
     opened(ctx, await requestReposition(ctx, params.id, body.data)),
   );
-  bind.account(updateJobEndpoint, async (ctx, { params, body }) =>
-    one(ctx, await updateJob(ctx, params.id, body.data)),
+  bind.account(updateJobEndpoint, async (ctx, { params, body, ifMatch }) =>
+    one(ctx, await updateJob(ctx, params.id, body.data, { order: ifMatch })),
   );
   const resource = new ResourceBinder(bind, entries);
   for (const endpoint of [putJob, patchJob])
-    resource.update(endpoint, (ctx, id, { data }, ifMatch) => updateJob(ctx, id, data, ifMatch));
+    resource.update(endpoint, (ctx, id, { data }, ifMatch) => updateJob(ctx, id, data, { job: ifMatch }));
   resource.remove(deleteJob, (ctx, id, ifMatch) => cancelJob(ctx, id, null, ifMatch));
   resource.create(postJob, async (ctx, { data }) => {
     const meta = await placeOrder(ctx, data);

@@ -20,20 +20,22 @@ import { billing } from '../../ports.ts';
 /**
  * Changes a job as far as its status allows (portal.md §4): its place goes to another day in the same transaction, or stays
  * where it was when that day is full; a price that the change alters has to have been shown. What is said that is so already
- * changes nothing, so that a repeated request is harmless. Returns the order's id.
+ * changes nothing, so that a repeated request is harmless. `versions`: those that were seen, of the job or of its order, which holds
+ * the notes that its jobs share. Returns the order's id. Throws CHANGED_MEANWHILE and the plan's refusals.
  */
 export async function updateJob(
   ctx: AccountContext,
   jobId: string,
   { quoteId, ...change }: Change & { quoteId?: string | null | undefined },
-  ifMatch: IfMatch = null,
+  versions: { job?: IfMatch; order?: IfMatch } = {},
 ): Promise<string> {
   const { db, scope } = ctx;
   scope.require('orders.edit');
   const found = await changeableJob(db, scope, jobId);
   if (!found) throw new Refusal('NOT_FOUND');
   await lockJob(db, found.id);
-  await requireVersion(db, 'jobs', found.id, ifMatch);
+  await requireVersion(db, 'jobs', found.id, versions.job ?? null);
+  await requireVersion(db, 'orders', found.order_id, versions.order ?? null);
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
 
