@@ -289,3 +289,27 @@ describe('the price list', () => {
     await expectAccessible(phone);
   });
 });
+
+describe('a member of staff', () => {
+  it('changes their own password and finds their devices and the second factor, without an account', async () => {
+    const page = await staff('accounts');
+    await page.getByRole('link', { name: 'Your login' }).click();
+    await heading(page, 'Your login');
+    await expectAccessible(page);
+    await page.getByLabel('Current password').fill('not-the-password-1');
+    await page.getByLabel('New password', { exact: true }).fill('A-quite-different-one-77');
+    await page.getByLabel(/^Confirm/).fill('A-quite-different-one-77');
+    await button(page, 'Change password').click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('link', { name: 'Where you’re logged in' }).click();
+    await page.getByText('This device').waitFor();
+    await page.goto(journey.url('/desk/profile/security'));
+    await heading(page, 'Two-factor authentication');
+    await button(page, 'Set up').click();
+    await page.getByLabel('Current password').waitFor();
+    await expectAccessible(page);
+    // The customers' pages have nothing for staff who view no account.
+    await page.goto(journey.url('/account/profile'));
+    await page.waitForURL('**/desk');
+  });
+});

@@ -114,8 +114,9 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </Fallback>
     );
   }
-  // Another tab has ended what staff viewed here.
-  if (switched && storedSession()?.fromStaff === 1) return <GoTo to="/desk/customers" />;
+  // Staff have no account of their own: another tab has ended what they viewed here, or they came by a customer's address.
+  if (error instanceof ApiError && error.code === 'NO_ACCOUNT' && storedSession()?.fromStaff === 1)
+    return <GoTo to={switched ? '/desk/customers' : '/desk'} />;
   // The frame is the account's: without one there is none.
   if (error instanceof ApiError && error.code === 'NO_ACCOUNT') {
     return (

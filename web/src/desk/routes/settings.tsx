@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryOf } from '../../lib/queries.ts';
 import { place } from '../../shared/frames.tsx';
 import { calendarQuery, priceChoicesQuery, pricesQuery, settingsQuery, staffQuery } from '../settings-queries.ts';
 import { keysQuery, webhooksQuery } from '../office-queries.ts';
@@ -54,6 +55,35 @@ const more = createRoute({
   component: lazyRouteComponent(() => import('../shell/more.tsx'), 'More'),
 });
 
+const above = { label: words.profile, to: '/desk/profile' };
+const profile = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/profile',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('me', {}));
+    return place(words.profile);
+  },
+  component: lazyRouteComponent(() => import('../staff/profile.tsx'), 'Profile'),
+});
+const security = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/profile/security',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('getFactor', {}));
+    return place(words.security, above);
+  },
+  component: lazyRouteComponent(() => import('../../shared/factor/two-factor.tsx'), 'TwoFactor'),
+});
+const sessions = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/profile/sessions',
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(queryOf('listSessions', {}));
+    return place(words.sessions, above);
+  },
+  component: lazyRouteComponent(() => import('../../shared/profile/sessions.tsx'), 'Sessions'),
+});
+
 /** Before the login: they stand also while the portal is closed. */
 const login = createRoute({
   getParentRoute: () => root,
@@ -70,4 +100,4 @@ const invitation = createRoute({
 });
 
 export const guestRoutes = [login, invitation] as const;
-export const settingRoutes = [prices, calendar, settings, more] as const;
+export const settingRoutes = [prices, calendar, settings, more, profile, security, sessions] as const;

@@ -14,7 +14,7 @@ export function More() {
         <DataTable
           caption={places.more}
           headless
-          rows={nav}
+          rows={[...nav, { to: '/desk/profile', label: places.profile }]}
           rowKey={(item) => item.to}
           rowLink={(item) => item.to}
           empty={null}

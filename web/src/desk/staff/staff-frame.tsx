@@ -7,6 +7,7 @@ import { askAndLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DeskLauncher } from '../palette/desk-launcher.tsx';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 import { words } from '../shell/words.ts';
@@ -29,7 +30,11 @@ export function StaffFrame() {
       homeTo="/desk"
       nav={nav}
       phoneNav={[...onPhone, { to: '/desk/more', label: places.more, icon: <IconDots />, current: elsewhere }]}
-      account={{ name: desk.name, detail: words.roles[desk.role] }}
+      account={{
+        name: desk.name,
+        detail: words.roles[desk.role],
+        action: <TextLink to="/desk/profile">{places.profile}</TextLink>,
+      }}
       crumbs={crumbs ?? []}
       slots={
         <>

@@ -44,19 +44,6 @@ export const words = {
   officeEmail: 'Business email',
   invoiceEmail: 'Email for invoices',
   viewOnly: 'Only owners and managers of this account can change these details.',
-  // Sessions.
-  thisOne: 'This device',
-  since: (when: string) => `since ${when}`,
-  device: 'Device',
-  unknownDevice: 'Unknown device',
-  end: 'Log out',
-  endOf: (device: string) => `Log out ${device}`,
-  ended: 'Logged out',
-  endOthers: 'Log out everywhere else',
-  endOthersTitle: 'Log out everywhere else?',
-  endOthersText: 'You’ll need your password to log in again on those devices.',
-  endedOthers: (n: number) => `Logged out on ${n} other ${n === 1 ? 'device' : 'devices'}`,
-  keep: 'Cancel',
   // Calendar.
   calendarSub: (account: string) =>
     `A private link that keeps your calendar up to date with the ${account} jobs you can see.`,

@@ -67,7 +67,7 @@ const sessions = createRoute({
     await context.queryClient.ensureQueryData(queryOf('listSessions', {}));
     return place(words.sessions, above);
   },
-  component: lazyRouteComponent(() => import('../account/account-sessions.tsx'), 'AccountSessions'),
+  component: lazyRouteComponent(() => import('../../shared/profile/sessions.tsx'), 'Sessions'),
 });
 const security = createRoute({
   getParentRoute: () => member,
@@ -76,7 +76,7 @@ const security = createRoute({
     await context.queryClient.ensureQueryData(queryOf('getFactor', {}));
     return place(words.security, above);
   },
-  component: lazyRouteComponent(() => import('../account/account-security.tsx'), 'AccountSecurity'),
+  component: lazyRouteComponent(() => import('../../shared/factor/two-factor.tsx'), 'TwoFactor'),
 });
 const calendar = createRoute({
   getParentRoute: () => member,

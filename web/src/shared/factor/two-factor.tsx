@@ -6,12 +6,12 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { FormActions } from '../../ui/form-shell.tsx';
-import { SetUp } from '../factor/set-up.tsx';
-import { SwitchOff } from '../factor/switch-off.tsx';
-import { words } from '../factor/words.ts';
+import { SetUp } from './set-up.tsx';
+import { SwitchOff } from './switch-off.tsx';
+import { words } from './words.ts';
 
 /** The second factor: how it stands, setting it up, switching it off. */
-export function AccountSecurity() {
+export function TwoFactor() {
   const { enabled, recoveryCodesLeft } = useSuspenseQuery(queryOf('getFactor', {})).data.data;
   const queryClient = useQueryClient();
   const [changing, setChanging] = useState(false);

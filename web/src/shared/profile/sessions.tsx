@@ -2,7 +2,7 @@ import type { Session } from '@tonnage/contract/core/identity/profile';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
-import { CsvButton } from '../../shared/csv-button.tsx';
+import { CsvButton } from '../csv-button.tsx';
 import { call } from '../../lib/api.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
@@ -17,13 +17,27 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { deviceOf } from '@tonnage/domain/common/device';
-import { words } from './words.ts';
-import { words as places } from '../words.ts';
+
+const words = {
+  title: 'Where you’re logged in',
+  thisOne: 'This device',
+  since: (when: string) => `since ${when}`,
+  device: 'Device',
+  unknownDevice: 'Unknown device',
+  end: 'Log out',
+  endOf: (device: string) => `Log out ${device}`,
+  ended: 'Logged out',
+  endOthers: 'Log out everywhere else',
+  endOthersTitle: 'Log out everywhere else?',
+  endOthersText: 'You’ll need your password to log in again on those devices.',
+  endedOthers: (n: number) => `Logged out on ${n} other ${n === 1 ? 'device' : 'devices'}`,
+  keep: 'Cancel',
+};
 
 const nameOf = (session: Session) => deviceOf(session.userAgent) ?? words.unknownDevice;
 
 /** Where one is logged in, and a way to end it. */
-export function AccountSessions() {
+export function Sessions() {
   const { data: sessions } = useSuspenseQuery(queryOf('listSessions', {})).data;
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['listSessions'] });
@@ -49,7 +63,7 @@ export function AccountSessions() {
   return (
     <Stack>
       <PageHead
-        title={places.sessions}
+        title={words.title}
         actions={
           <>
             <CsvButton fetchFile={() => fetchBytes('exportSessions', {})} />
@@ -64,7 +78,7 @@ export function AccountSessions() {
       {failed && <Notice tone="block">{failed.message}</Notice>}
       <Panel flush>
         <DataTable
-          caption={places.sessions}
+          caption={words.title}
           rows={sessions}
           rowKey={(row) => row.id}
           empty={<EmptyState text={words.unknownDevice} />}

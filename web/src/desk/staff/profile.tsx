@@ -1,0 +1,33 @@
+import { PasswordForm } from '../../shared/profile/password-form.tsx';
+import { ProfileForm } from '../../shared/profile/profile-form.tsx';
+import { PageHead } from '../../ui/content/page-head.tsx';
+import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { words as places } from '../words.ts';
+
+const words = { you: 'You', password: 'Password', more: 'Logging in' };
+
+/** A staff member's own name, password, second factor and devices. */
+export function Profile() {
+  return (
+    <Stack>
+      <PageHead title={places.profile} />
+      <Columns>
+        <Panel title={words.you}>
+          <ProfileForm />
+        </Panel>
+        <Stack>
+          <Panel title={words.password}>
+            <PasswordForm onDone={() => undefined} />
+          </Panel>
+          <Panel title={words.more}>
+            <Stack>
+              <LinkButton to="/desk/profile/security">{places.security}</LinkButton>
+              <LinkButton to="/desk/profile/sessions">{places.sessions}</LinkButton>
+            </Stack>
+          </Panel>
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
