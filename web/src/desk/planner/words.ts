@@ -3,7 +3,7 @@ import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/ord
 
 export const words = {
   title: (monday: string) => `Week of ${monday}`,
-  keys: 'Drag a job to another day, or hold Alt and press the arrow keys. Enter to open.',
+  keys: 'Drag a job to another day, or move it with Alt and the arrow keys. Press Enter to open it.',
   depot: 'Depot',
   earlier: 'Previous week',
   later: 'Next week',

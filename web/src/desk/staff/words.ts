@@ -18,7 +18,7 @@ export const words = {
   name: 'Name',
   you: 'you',
   last: 'Last active',
-  never: 'never',
+  never: 'Never',
   roleOf: (name: string) => `Role of ${name}`,
   roleSet: 'Role changed.',
   end: 'Remove',
