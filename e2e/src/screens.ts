@@ -84,7 +84,7 @@ try {
         const page = await open({ ...device, colorScheme }, who);
         for (const screen of screens) {
           const name = `${screen.name}-${size}-${colorScheme}`;
-          const shown = await visit(page, server.url, { ...screen, name });
+          const shown = await visit(page, server.url, { ...screen, name }, { inside: who !== null });
           await takePicture(page, `${FOLDER}/${name}.png`);
           routes.add(shown.route);
           troubles.push(...shown.troubles);

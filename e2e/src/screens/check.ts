@@ -34,9 +34,15 @@ interface Routed {
 
 /**
  * Opens a screen and compares what it shows with what the list says. `inside`: from another screen of the same app where there is one, as
- * a link of it does, which loads no document.
+ * a link of it does, which loads no document. `quietMs`: how
+ * long the page must have asked for nothing.
  */
-export async function visit(page: Page, origin: string, screen: Screen, { inside = false } = {}): Promise<Shown> {
+export async function visit(
+  page: Page,
+  origin: string,
+  screen: Screen,
+  { inside = false, quietMs = 250 } = {},
+): Promise<Shown> {
   const troubles: string[] = [];
   const trouble = (text: string) => troubles.push(`${screen.name}: ${text}`);
   const refused = new Map<string, number>();
@@ -49,7 +55,7 @@ export async function visit(page: Page, origin: string, screen: Screen, { inside
   try {
     if (!inside || !(await follow(page, screen.path))) await page.goto(`${origin}${screen.path}`);
     await page.waitForFunction(hasArrived, null, { timeout: 10_000 }).catch(() => undefined);
-    await settled(page, inside ? 100 : 500);
+    await settled(page, quietMs);
   } finally {
     page.off('response', onResponse);
     page.off('pageerror', onError);

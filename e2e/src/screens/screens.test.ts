@@ -23,7 +23,7 @@ it('every screen shows what its picture is called, and no text of it is cut off'
       who === null ? undefined : (asking) => sessionOf(origin, who, asking),
     );
     for (const screen of screens) {
-      const shown = await visit(page, origin, screen, { inside: who !== null });
+      const shown = await visit(page, origin, screen, { inside: who !== null, quietMs: 100 });
       routes.add(shown.route);
       troubles.push(...shown.troubles);
     }

@@ -66,7 +66,7 @@ export const words = {
   prohibited: (waste: string) =>
     `I will only load ${waste}: no asbestos, liquids, gas bottles, tyres, batteries, fridges or other hazardous waste.`,
   onlyWaste: 'the waste type chosen above',
-  terms: (company: string) => `I accept ${company}’s terms.`,
+  terms: (company: string) => `I accept the ${company} terms.`,
   readTerms: 'Read the terms',
   termsTitle: 'Terms',
   termsVersion: (version: string) => `Version ${version}`,
