@@ -8,9 +8,10 @@ import { createWebhookClient } from '@tonnage/server/platform/webhook-client';
 import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { sendMail } from '@tonnage/server/core/email/jobs';
 import { remindHires } from '@tonnage/server/skip-hire/orders/jobs';
+import { invite } from './screens/links.ts';
 import { PASSWORD } from './sessions.ts';
 
-/** Causes the emails that neither the demo's history holds nor `makeLinks` sends, by the requests that cause them. */
+/** Causes the emails that the demo's history does not hold, by the requests that cause them. */
 export async function askForEmails(url: string): Promise<void> {
   const post = async (path: string, body: unknown) => {
     const { ok, status } = await fetch(`${url}/api/${path}`, {
@@ -29,6 +30,7 @@ export async function askForEmails(url: string): Promise<void> {
   await post('accounts', { business, user: { ...user, email: 'buyer@marlow.example' }, ...agreed });
   await post('auth/forgot-password', { email: 'viewer@marlow.example' });
   await post('newsletters', { data: { email: 'nora@quayside.example' } });
+  await invite(url);
 }
 
 /** The newest email of each template, after what the night's work adds: the reminders of hires. */

@@ -23,7 +23,8 @@ const SIZES = {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-screens-'));
 const postbox = await Postbox.open();
-const server = await startServer({ keep: dataDir, env: { SMTP_URL: postbox.url } });
+// Only where no emails are sent does a server make the demo company unasked.
+const server = await startServer({ keep: dataDir, env: { SMTP_URL: postbox.url, TONNAGE_DEMO: 'on' } });
 // Date fields are written as the browser's own language has them.
 const browser = await launchBrowser(['--lang=en-GB']);
 const troubles: string[] = [];
@@ -56,8 +57,10 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** The newest email of each template. */
+/** The newest email of each template. A server that sends none keeps also those with a link that lets their reader in. */
 async function takeEmails(): Promise<void> {
+  const keeping = await startServer({ keep: dataDir });
+  await askForEmails(keeping.url).finally(() => keeping.stop());
   const emails = await newestEmails(dataDir);
   for (const [size, device] of Object.entries(SIZES)) {
     const page = await browser.newPage(device);
@@ -74,9 +77,7 @@ async function takeEmails(): Promise<void> {
   }
 }
 
-try {
-  mkdirSync(FOLDER, { recursive: true });
-  await askForEmails(server.url);
+async function takeScreens(): Promise<void> {
   const visits = await listVisits(server.url, await makeLinks(server.url, postbox));
   for (const [size, device] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -94,12 +95,14 @@ try {
       }
     }
   }
-  const page = await open({}, null);
-  troubles.push(...(await missingRoutes(page, server.url, routes)));
-  await server.stop();
+  troubles.push(...(await missingRoutes(await open({}, null), server.url, routes)));
+}
+
+mkdirSync(FOLDER, { recursive: true });
+try {
+  await takeScreens().finally(() => server.stop());
   await takeEmails();
 } finally {
-  await server.stop();
   await browser.close();
   await postbox.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -34,8 +34,7 @@ interface Routed {
 
 /**
  * Opens a screen and compares what it shows with what the list says. `inside`: from another screen of the same app where there is one, as
- * a link of it does, which loads no document. `quietMs`: how
- * long the page must have asked for nothing.
+ * a link of it does, which loads no document. `quietMs`: how long the page must have asked for nothing.
  */
 export async function visit(
   page: Page,

@@ -27,21 +27,14 @@ interface Week {
 
 /** Has every link made that the pictures need, and reads those that are sent out of their emails. */
 export async function makeLinks(url: string, postbox: Postbox): Promise<Links> {
-  const [owner, office, manager] = (await Promise.all(
-    ['owner@marlow.example', 'manager@harrow.example', 'manager@metrics.example'].map((email) =>
-      apiOf((path) => `${url}${path}`, email),
-    ),
-  )) as [Api, Api, Api];
+  const owner = await apiOf((path) => `${url}${path}`, 'owner@marlow.example');
+  const office = await apiOf((path) => `${url}${path}`, 'manager@harrow.example');
   const sent = async (to: string, path: string) => {
     const email = await postbox.letterWith(to, `${path}#`);
     return new RegExp(`${path}#[^\\s"<>\\])]+`).exec(email)![0].replaceAll('&amp;', '&');
   };
 
-  await done(owner('POST', '/accounts/me/invitations', { email: 'tess@marlow.example', role: 'buyer' }));
-  await done(office('POST', '/desk/staff/invitations', { email: 'pat@harrow.example', role: 'office' }));
-  const [organisation] = await done<Named[]>(manager('GET', '/metrics/organisations'));
-  const emails = ['sam@metrics.example'];
-  await done(manager('POST', `/metrics/organisations/${organisation!.id}/managers`, { emails }));
+  await invite(url);
   await propose(owner, office);
   const [invoice] = await done<Named[]>(owner('GET', '/invoices?state=open'));
   const payment = await done<{ url: string }>(owner('POST', `/invoices/${invoice!.id}/pay`, {}));
@@ -53,6 +46,18 @@ export async function makeLinks(url: string, postbox: Postbox): Promise<Links> {
     route: await routeOf(office),
     payment: payment.url.slice(payment.url.indexOf('/pay/')),
   };
+}
+
+/** Invites somebody to an account, to the staff and to an organisation; asked again, it sends new invitations. */
+export async function invite(url: string): Promise<void> {
+  const api = (email: string) => apiOf((path) => `${url}${path}`, email);
+  const [owner, office] = [await api('owner@marlow.example'), await api('manager@harrow.example')];
+  const manager = await api('manager@metrics.example');
+  await done(owner('POST', '/accounts/me/invitations', { email: 'tess@marlow.example', role: 'buyer' }));
+  await done(office('POST', '/desk/staff/invitations', { email: 'pat@harrow.example', role: 'office' }));
+  const [organisation] = await done<Named[]>(manager('GET', '/metrics/organisations'));
+  const emails = ['sam@metrics.example'];
+  await done(manager('POST', `/metrics/organisations/${organisation!.id}/managers`, { emails }));
 }
 
 /** An order more, for which the office proposes another day: the demo's own request stays as it is. */
