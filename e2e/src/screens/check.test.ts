@@ -5,6 +5,7 @@ import { visit } from './check.ts';
 import { unreadableTexts } from './unreadable.ts';
 
 const ORIGIN = 'http://localhost';
+const SOON = { quietMs: 100, patienceMs: 500 };
 let browser: Browser;
 let page: Page;
 
@@ -91,7 +92,7 @@ describe('a picture', () => {
 
   it('of the screen that it is called after has nothing wrong', async () => {
     await served({ '/orders': { body: '<h1>Orders</h1>' } });
-    expect(await visit(page, ORIGIN, orders)).toEqual({ route: '/orders', troubles: [] });
+    expect(await visit(page, ORIGIN, orders, SOON)).toEqual({ route: '/orders', troubles: [] });
   });
 
   test.each([
@@ -128,12 +129,12 @@ describe('a picture', () => {
     ],
   ])('%s says what it expected and what it shows', async (_case, body, trouble) => {
     await served({ '/orders': { body } });
-    expect((await visit(page, ORIGIN, orders)).troubles).toContain(trouble);
+    expect((await visit(page, ORIGIN, orders, SOON)).troubles).toContain(trouble);
   });
 
   it('names the text that it should show and a refusal that did not happen', async () => {
     await served({ '/orders': { body: '<h1>Orders</h1>' } });
-    expect((await visit(page, ORIGIN, { ...orders, shows: 'No orders', refused: 404 })).troubles).toEqual([
+    expect((await visit(page, ORIGIN, { ...orders, shows: 'No orders', refused: 404 }, SOON)).troubles).toEqual([
       'orders: expected the text “No orders”, but it is not there.',
       'orders: expected the answer 404, but nothing was refused.',
     ]);

@@ -34,13 +34,14 @@ interface Routed {
 
 /**
  * Opens a screen and compares what it shows with what the list says. `inside`: from another screen of the same app where there is one, as
- * a link of it does, which loads no document. `quietMs`: how long the page must have asked for nothing.
+ * a link of it does, which loads no document. `quietMs`: how long the page must have asked for nothing;
+ * `patienceMs`: how long its heading is waited for.
  */
 export async function visit(
   page: Page,
   origin: string,
   screen: Screen,
-  { inside = false, quietMs = 250 } = {},
+  { inside = false, quietMs = 250, patienceMs = 10_000 } = {},
 ): Promise<Shown> {
   const troubles: string[] = [];
   const trouble = (text: string) => troubles.push(`${screen.name}: ${text}`);
@@ -53,7 +54,7 @@ export async function visit(
   page.on('pageerror', onError);
   try {
     if (!inside || !(await follow(page, screen.path))) await page.goto(`${origin}${screen.path}`);
-    await page.waitForFunction(hasArrived, null, { timeout: 10_000 }).catch(() => undefined);
+    await page.waitForFunction(hasArrived, null, { timeout: patienceMs }).catch(() => undefined);
     await settled(page, quietMs);
   } finally {
     page.off('response', onResponse);

@@ -30,4 +30,4 @@ it('every screen shows what its picture is called, and no text of it is cut off'
   }
   expect(troubles).toEqual([]);
   expect(await missingRoutes(await journey.open('/healthz'), origin, routes)).toEqual([]);
-});
+}, 300_000);
