@@ -5,7 +5,7 @@ import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { BRIEF, freshPage, launchBrowser, leavePage, settled, takePage, watched } from './browser.ts';
 import { hostServer, startServer, type RunningServer } from './server.ts';
-import { logIn, sessionOf, type Session } from './sessions.ts';
+import { logIn, sessionOf, storeSession, type Session } from './sessions.ts';
 
 export const PHONE = { width: 390, height: 844 };
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -132,20 +132,6 @@ async function seededFolder(): Promise<string> {
   const failure = readFileSync(outcome, 'utf8');
   if (failure !== '') throw new Error(`The demo company was not made. ${failure}`);
   return data;
-}
-
-/** Stores what the specification (§3) says that a browser keeps of somebody who signed in with it. */
-async function storeSession(page: Page, { jwt, user }: Session): Promise<void> {
-  const kept: Record<string, string> = {
-    jwt,
-    userId: user.id,
-    userName: user.username,
-    userEmail: user.email,
-    pictureUrl: user.pictureUrl ?? '',
-    hasGSToken: String(user.hasGSToken),
-    fromStaff: String(user.fromStaff),
-  };
-  await page.evaluate((values) => Object.assign(localStorage, values), kept);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { User } from '@tonnage/contract/core/identity/auth';
-import { request, type APIRequestContext } from 'playwright-core';
+import { request, type APIRequestContext, type Page } from 'playwright-core';
 
 export const PASSWORD = 'Skips-and-tonnes-1';
 
@@ -33,4 +33,18 @@ export async function logIn(origin: string, identifier: string, asking?: APIRequ
 
 async function holds(origin: string, { jwt }: Session): Promise<boolean> {
   return (await fetch(`${origin}/api/users/me`, { headers: { authorization: `Bearer ${jwt}` } })).ok;
+}
+
+/** Stores what the specification (§3) says that a browser keeps of somebody who signed in with it. */
+export async function storeSession(page: Page, { jwt, user }: Session): Promise<void> {
+  const kept: Record<string, string> = {
+    jwt,
+    userId: user.id,
+    userName: user.username,
+    userEmail: user.email,
+    pictureUrl: user.pictureUrl ?? '',
+    hasGSToken: String(user.hasGSToken),
+    fromStaff: String(user.fromStaff),
+  };
+  await page.evaluate((values) => Object.assign(localStorage, values), kept);
 }

@@ -19,7 +19,7 @@ export const words = {
   } satisfies Record<ApiScope, string>,
   made: (by: string | null, when: string) => (by ? `created by ${by}, ${when}` : `created ${when}`),
   last: 'Last used',
-  never: 'never',
+  never: 'Never',
   revoked: 'revoked',
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,

@@ -49,7 +49,7 @@ export const words = {
   salesDay: 'Choose a date.',
   salesReversed: 'End date is before start date.',
   salesFetch: 'Download',
-  open: 'To pay',
+  open: 'Outstanding',
   overdue: 'Overdue',
   paid: 'Paid',
   credited: 'Credited',
@@ -94,7 +94,7 @@ export const words = {
     bills === 0
       ? issued === 0
         ? 'No accounts to invoice for this month.'
-        : `All accounts invoiced for this month (${issued}).`
+        : `${issued === 1 ? '1 account' : `${issued} accounts`} invoiced. None left for this month.`
       : `${bills === 1 ? '1 account' : `${bills} accounts`} to invoice, ${issued} already invoiced.`,
   notOver: 'This month isn’t over yet. You can issue its invoices once it ends; more charges may be added until then.',
   earlier: 'Previous month',

@@ -32,7 +32,7 @@ export const words = {
   noLimit: 'none',
   open: 'Open orders',
   last: 'Last order',
-  never: 'never',
+  never: 'Never',
   // One customer.
   account: (number: string) => `Account ${number}`,
   viewAs: 'View as customer',

@@ -1,3 +1,4 @@
+import type { DeskPerson } from '@tonnage/contract/skip-hire/desk';
 import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 import { addDays } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
@@ -6,9 +7,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useState, type CSSProperties } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NewJob } from '../orders/new-job.tsx';
@@ -25,14 +28,34 @@ import { words } from './words.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
 import { deskQuery, plannerQuery } from '../queries.ts';
 import type { YardSearch } from '../search.ts';
+import { words as places } from '../words.ts';
 
 const PATH = '/desk/planner';
 
-/** A yard's week: what waits beside it, each day with its places, every job to be moved by the mouse or by keys. */
+/** The week of a depot; a company's first depot comes first. */
 export function Planner() {
   const search: YardSearch = useSearch({ strict: false });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const depotId = search.depot ?? desk.depots[0]?.id ?? '';
+  const depotId = search.depot ?? desk.depots[0]?.id;
+  if (depotId !== undefined) return <Week desk={desk} depotId={depotId} search={search} />;
+  return (
+    <>
+      <PageHead title={places.planner} />
+      <Panel>
+        <EmptyState text={words.noDepot} action={<LinkButton to="/desk/calendar">{places.calendar}</LinkButton>} />
+      </Panel>
+    </>
+  );
+}
+
+interface WeekProps {
+  desk: DeskPerson;
+  depotId: string;
+  search: YardSearch;
+}
+
+/** A depot's week: what waits beside it, each day with its places, every job to be moved by the mouse or by keys. */
+function Week({ desk, depotId, search }: WeekProps) {
   const monday = mondayOf(search.from ?? plannedFrom(desk.today));
   const asked = useQuery(plannerQuery(depotId, monday));
   const goTo = useGoTo();

@@ -2,8 +2,9 @@ import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 import { JOB_STATUS_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 
 export const words = {
+  noDepot: 'You need at least one depot before you can plan work. Add your first depot in the calendar.',
   title: (monday: string) => `Week of ${monday}`,
-  keys: 'Drag a job to another day, or hold Alt and press the arrow keys. Enter to open.',
+  keys: 'Drag a job to another day, or move it with Alt and the arrow keys. Press Enter to open it.',
   depot: 'Depot',
   earlier: 'Previous week',
   later: 'Next week',

@@ -30,7 +30,7 @@ export function wishOf(row: BookPrice, over: Partial<PriceValues> = {}): PriceWi
   };
 }
 
-/** What a price is for, in two lines: "8 yd builders, Delivery" and "any waste, Outer Leeds". */
+/** What a price is for, in two lines: "8 yd builders, Delivery" and "Any waste, Outer Leeds". */
 export function nameOf(row: BookPrice): { first: string; second: string } {
   const place =
     [row.account?.name, row.site?.name].filter(Boolean).join(', ') ||

@@ -22,7 +22,7 @@ export const words = {
   list: 'List prices',
   own: 'Customer prices',
   row: 'Price for',
-  any: 'any waste',
+  any: 'Any waste',
   everywhere: 'everywhere',
   inDepot: (name: string) => `from ${name}`,
   holds: 'Valid',

@@ -12,7 +12,7 @@ const VERBS: Record<JobType, string> = {
 export const words = {
   verb: VERBS,
   title: (n: number) => (n === 0 ? 'No new requests' : n === 1 ? '1 new request' : `${n} new requests`),
-  keys: 'Keys: J/K next/previous, C confirm, O offer another date, D decline.',
+  keys: 'Keys: J next, K previous, C confirm, O offer another date, D decline.',
   listName: 'Requests',
   search: 'Order, PO, customer or site',
   depot: 'Depot',

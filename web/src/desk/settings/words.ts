@@ -141,7 +141,7 @@ export const words = {
   sum: 'Price per unit, £ ex. VAT',
   sumHelp: 'Leave blank to enter it each time.',
   each: (sum: string, unit: string) => `${sum} per ${unit}`,
-  eachTime: 'entered each time',
+  eachTime: 'Entered each time',
   active: 'In use',
   withdrawn: 'withdrawn',
   noCharges: 'No charges yet.',

@@ -18,7 +18,7 @@ export const words = {
   name: 'Name',
   you: 'you',
   last: 'Last active',
-  never: 'never',
+  never: 'Never',
   roleOf: (name: string) => `Role of ${name}`,
   roleSet: 'Role changed.',
   end: 'Remove',
@@ -39,7 +39,7 @@ export const words = {
   revoked: 'Invitation withdrawn.',
   // The page of an invitation, and the desk's own login.
   eyebrow: 'Office staff',
-  headline: 'Skips out, skips in',
+  headline: 'Every request, job and invoice in one place',
   copyright: (year: number, company: string) => `© ${year} ${company}`,
   asked: (company: string) => `Join the ${company} office`,
   askedText: (who: string | null, role: string) => (who === null ? role : `${who} has invited you. ${role}`),

@@ -14,7 +14,7 @@ export const words = {
   isUnread: 'Unread: ',
   each: (n: number) => `Show all ${n}`,
   newest: (n: number) => `Show the latest ${n}`,
-  keys: 'Keys: J/K down/up, Enter open, M mark as read or unread.',
+  keys: 'Keys: J down, K up, Enter open, M mark as read or unread.',
   settings: 'Email notifications',
   total: (n: number) => `${n} ${n === 1 ? 'notification' : 'notifications'}`,
   today: 'Today',

@@ -19,7 +19,9 @@ export const words = {
   },
   reach: 'Metrics',
   reaches: (edits: number, views: number) =>
-    [edits > 0 && `reports ${edits}`, views > 0 && `views ${views}`].filter(Boolean).join(', ') || 'none',
+    [edits > 0 && `Reports ${edits}`, views > 0 && `${edits > 0 ? 'views' : 'Views'} ${views}`]
+      .filter(Boolean)
+      .join(', ') || 'None',
   deeds: 'Actions',
   makeManager: 'Make manager',
   makeMember: 'Remove as manager',

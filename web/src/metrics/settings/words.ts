@@ -25,7 +25,7 @@ export const words = {
   invited: (email: string) => `${email} (invited)`,
   viewers: 'Viewers',
   followers: (n: number, invited: number) =>
-    [n > 0 && String(n), invited > 0 && `${invited} invited`].filter(Boolean).join(', ') || 'none',
+    [n > 0 && String(n), invited > 0 && `${invited} invited`].filter(Boolean).join(', ') || 'None',
   deeds: 'Actions',
   change: 'Edit',
   changeOf: (name: string) => `Edit ${name}`,

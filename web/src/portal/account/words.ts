@@ -109,5 +109,5 @@ export const words = {
   switchedElsewhere: (name: string) => `You switched to ${name} in another tab, so this page now shows ${name}.`,
   switched: (name: string) => `Switched to ${name}`,
   statusHeader: 'Status',
-  status: { pending: 'Pending approval', active: 'Open', on_stop: 'On stop', closed: 'Closed' },
+  status: { pending: 'Pending approval', active: 'Active', on_stop: 'On stop', closed: 'Closed' },
 };

@@ -28,13 +28,17 @@ export function notableDays(calendar: LockedDates, from: IsoDate, depot: string)
 
 /** "25, 26 and 28 December", "31 December and 1 January". */
 function daysText(dates: readonly IsoDate[]): string {
-  const texts = dates.map((date, index) => {
-    const [day = '', month = ''] = formatDayYear(date).split(' ');
-    const next = dates[index + 1];
-    return next && next.slice(0, 7) === date.slice(0, 7) ? day : `${day} ${month}`;
-  });
-  const last = texts.pop() ?? '';
-  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
+  const months = Map.groupBy(dates, (date) => formatDayYear(date).split(' ')[1]);
+  const texts = [...months].map(
+    ([month, days]) => `${inWords(days.map((day) => String(Number(day.slice(8)))))} ${month}`,
+  );
+  return inWords(texts);
+}
+
+/** "a, b and c". */
+function inWords(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? '';
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Until when a permit takes, when that is what holds the first days back. */

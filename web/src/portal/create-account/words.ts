@@ -33,7 +33,7 @@ export const words = {
   summary: 'Check your details',
   business: 'Business',
   loginWith: 'Log in with',
-  terms: (name: string) => `I accept ${name}’s terms on behalf of this business`,
+  terms: (name: string) => `I accept the ${name} terms on behalf of this business`,
   readTerms: 'Read the terms',
   termsTitle: 'Terms',
   privacy: 'I have read the privacy notice',

@@ -32,7 +32,7 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
   const totalPence = priced ? priced.grossPence : null;
   const foot = [
     answered.when && words.delivered(formatLongDay(date), SLOT_LABELS[slot].toLowerCase()),
-    poNumber.trim() !== '' && words.poGiven(poNumber.trim(), account.poMandatory),
+    poNumber.trim() !== '' && words.poGiven(poNumber.trim()),
   ].filter((text) => text !== false);
   const keeps = keepable(price, account);
   const retry = price.failed && !keeps && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;

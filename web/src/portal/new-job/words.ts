@@ -66,7 +66,7 @@ export const words = {
   prohibited: (waste: string) =>
     `I will only load ${waste}: no asbestos, liquids, gas bottles, tyres, batteries, fridges or other hazardous waste.`,
   onlyWaste: 'the waste type chosen above',
-  terms: (company: string) => `I accept ${company}’s terms.`,
+  terms: (company: string) => `I accept the ${company} terms.`,
   readTerms: 'Read the terms',
   termsTitle: 'Terms',
   termsVersion: (version: string) => `Version ${version}`,
@@ -78,7 +78,7 @@ export const words = {
   yourPrice: 'Your price',
   next: { where: 'Choose a site', what: 'Choose a waste type', container: 'Choose a container', when: 'Choose a day' },
   noPriceSeen: 'Your role can’t see prices',
-  poGiven: (po: string, mandatory: boolean) => (mandatory ? `PO number required · ${po}` : `PO number ${po}`),
+  poGiven: (po: string) => `PO number ${po}`,
   delivered: (day: string, part: string) => `${day}, ${part}`,
   sentWhenPriced: 'We’ll send your order as soon as the price has loaded.',
   placeOnAccount: 'Place order on account',

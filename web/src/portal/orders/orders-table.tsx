@@ -98,6 +98,7 @@ function columnsOf({ today, site, prices }: Shown): Column<OrderRow>[] {
       id: PLACED,
       header: words.placed,
       sortable: true,
+      nowrap: true,
       card: 'hidden',
       render: (row) => formatDayNear(londonDate(row.createdAt), today),
     },

@@ -40,6 +40,7 @@ export function SearchField({ label, value, onSearch, placeholder = label }: Sea
         type="search"
         aria-label={label}
         placeholder={placeholder}
+        title={placeholder}
         maxLength={200}
         value={text}
         className={classNames(fieldStyles.control, styles.input)}

@@ -1,0 +1,111 @@
+import { addDays } from '@tonnage/domain/common/dates';
+import { apiOf, type Api } from '../api-client.ts';
+import type { Postbox } from '../postbox.ts';
+
+/** The pages that only a link opens, as paths of this server. */
+export interface Links {
+  invitation: string;
+  staffInvitation: string;
+  managerInvitation: string;
+  proposal: string;
+  route: string;
+  payment: string;
+}
+
+interface Named {
+  id: string;
+}
+interface OnSite {
+  site: Named;
+  containerType: Named;
+  containerSubType: Named;
+  wasteType: Named;
+}
+interface Week {
+  days: { date: string; jobs: { driverId: string | null }[] }[];
+}
+
+/** Has every link made that the pictures need, and reads those that are sent out of their emails. */
+export async function makeLinks(url: string, postbox: Postbox): Promise<Links> {
+  const owner = await apiOf((path) => `${url}${path}`, 'owner@marlow.example');
+  const office = await apiOf((path) => `${url}${path}`, 'manager@harrow.example');
+  const sent = async (to: string, path: string) => {
+    const email = await postbox.letterWith(to, `${path}#`);
+    return new RegExp(`${path}#[^\\s"<>\\])]+`).exec(email)![0].replaceAll('&amp;', '&');
+  };
+
+  await invite(url);
+  await propose(owner, office);
+  const [invoice] = await done<Named[]>(owner('GET', '/invoices?state=open'));
+  const payment = await done<{ url: string }>(owner('POST', `/invoices/${invoice!.id}/pay`, {}));
+  return {
+    invitation: await sent('tess@marlow.example', '/invitation'),
+    staffInvitation: await sent('pat@harrow.example', '/desk/invitation'),
+    managerInvitation: await sent('sam@metrics.example', '/metrics/invitation'),
+    proposal: await sent('owner@marlow.example', '/proposal'),
+    route: await routeOf(office),
+    payment: payment.url.slice(payment.url.indexOf('/pay/')),
+  };
+}
+
+/** Invites somebody to an account, to the staff and to an organisation; asked again, it sends new invitations. */
+export async function invite(url: string): Promise<void> {
+  const api = (email: string) => apiOf((path) => `${url}${path}`, email);
+  const [owner, office] = [await api('owner@marlow.example'), await api('manager@harrow.example')];
+  const manager = await api('manager@metrics.example');
+  await done(owner('POST', '/accounts/me/invitations', { email: 'tess@marlow.example', role: 'buyer' }));
+  await done(office('POST', '/desk/staff/invitations', { email: 'pat@harrow.example', role: 'office' }));
+  const [organisation] = await done<Named[]>(manager('GET', '/metrics/organisations'));
+  const emails = ['sam@metrics.example'];
+  await done(manager('POST', `/metrics/organisations/${organisation!.id}/managers`, { emails }));
+}
+
+/** An order more, for which the office proposes another day: the demo's own request stays as it is. */
+async function propose(owner: Api, office: Api): Promise<void> {
+  const [like] = await done<OnSite[]>(owner('GET', '/orders/me/getOrdersByStatus?status=on-site'));
+  const { site, containerType, containerSubType, wasteType } = like!;
+  const { minDate, lockedDates } = await done<{ minDate: string; lockedDates: string[] }>(
+    owner('GET', `/sites/me/getLockedDates/${site.id}`),
+  );
+  const free = Array.from({ length: 30 }, (_, i) => addDays(minDate, i)).filter((day) => !lockedDates.includes(day));
+  const order = await done<{ jobs: Named[] }>(
+    owner('POST', '/jobs/me/createJob', {
+      siteId: site.id,
+      containerTypeId: containerType.id,
+      containerSubTypeId: containerSubType.id,
+      wasteTypeId: wasteType.id,
+      date: free[0],
+      quantity: 1,
+      placement: 'private',
+      poNumber: 'MB-2230',
+      declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
+      termsAccepted: true,
+      payment: { method: 'account' },
+    }),
+  );
+  const note = 'The lorry is in for its test';
+  await done(office('POST', `/desk/jobs/${order.jobs[0]!.id}/propose`, { date: free.at(-1), note }));
+}
+
+/** The link of the first driver who has a job on a day to come. */
+async function routeOf(office: Api): Promise<string> {
+  const { today, depots } = await done<{ today: string; depots: Named[] }>(office('GET', '/desk/me'));
+  for (const { id } of depots) {
+    const { days } = await done<Week>(office('GET', `/desk/planner?depotId=${id}&from=${today}`));
+    for (const { date, jobs } of days) {
+      const driverId = jobs.find((job) => job.driverId !== null)?.driverId;
+      if (!driverId) continue;
+      const { link } = await done<{ link: { url: string } }>(
+        office('POST', `/desk/drivers/${driverId}/days/${date}/link`, {}),
+      );
+      return link.url.slice(link.url.indexOf('/run#'));
+    }
+  }
+  throw new Error('No driver of the demo has a job this week.');
+}
+
+async function done<T>(asked: ReturnType<Api>): Promise<T> {
+  const { status, body } = await asked;
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return body['data'] as T;
+}

@@ -1,0 +1,344 @@
+import { apiOf, type Api } from '../api-client.ts';
+import type { Screen } from './check.ts';
+import type { Links } from './links.ts';
+
+/** Routes that no picture shows, as routes.tsx writes them, and why. */
+export const WITHOUT_PICTURE: Record<string, string> = {
+  '/open/$accountId/$': 'redirects to the page that an email links to',
+};
+
+/** The pages that one person sees; null: nobody is signed in. */
+export interface Visit {
+  who: string | null;
+  screens: Screen[];
+}
+
+const NOTHING = 'q=nothing-like-this';
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** Every picture of the demo company, person by person. */
+export async function listVisits(url: string, links: Links): Promise<Visit[]> {
+  const api = (email: string) => apiOf((path) => `${url}${path}`, email);
+  return [
+    { who: null, screens: guest(links) },
+    { who: 'owner@marlow.example', screens: await owner(await api('owner@marlow.example')) },
+    {
+      who: 'viewer@marlow.example',
+      screens: [
+        { name: 'dashboard-viewer', path: '/dashboard', heading: /on site/ },
+        { name: 'new-job-viewer', path: '/jobs/new', heading: 'New job' },
+        { name: 'invoices-forbidden', path: '/invoices', heading: 'You don’t have permission', refused: 403 },
+      ],
+    },
+    {
+      who: 'owner@alder.example',
+      screens: [
+        { name: 'dashboard-on-stop', path: '/dashboard', heading: /on site/, shows: 'on stop' },
+        { name: 'new-job-on-stop', path: '/jobs/new', heading: 'New job', shows: 'on stop' },
+        { name: 'invoices-overdue', path: '/invoices?state=overdue', heading: /outstanding/, shows: 'overdue on' },
+        { name: 'statement-overdue', path: '/statement', heading: / outstanding$/, shows: 'Closing balance' },
+      ],
+    },
+    { who: 'owner@kent.example', screens: await prepaid(await api('owner@kent.example')) },
+    { who: 'manager@harrow.example', screens: await desk(await api('manager@harrow.example')) },
+    { who: 'manager@metrics.example', screens: await metrics(await api('manager@metrics.example'), 'manager') },
+    { who: 'editor@metrics.example', screens: await metrics(await api('editor@metrics.example'), 'editor') },
+  ];
+}
+
+const guest = (links: Links): Screen[] => [
+  { name: 'home', path: '/', heading: 'Login' },
+  { name: 'login', path: '/login', heading: 'Login' },
+  { name: 'forgot', path: '/forgot', heading: 'Forgot your password?' },
+  {
+    name: 'confirm',
+    path: '/confirm#email=owner%40marlow.example&token=a-token',
+    heading: 'Confirm your email address',
+  },
+  { name: 'reset', path: '/reset?email=owner%40marlow.example&token=a-token', heading: 'Set a new password' },
+  { name: 'invitation', path: links.invitation, heading: /Marlow Build Ltd/ },
+  { name: 'create-account', path: '/create-account', heading: 'Create your account' },
+  { name: 'create-account-done', path: '/create-account-done', heading: 'Check your email' },
+  { name: 'about', path: '/about', heading: /^About / },
+  { name: 'newsletter', path: '/newsletter', heading: 'Newsletter' },
+  { name: 'newsletter-confirm', path: '/newsletter#confirm=a-token', heading: 'Do you want our newsletter?' },
+  { name: 'newsletter-leave', path: '/newsletter#leave=a-key', heading: 'Unsubscribe?' },
+  { name: 'proposal', path: links.proposal, heading: /^Does .* suit you\?$/ },
+  {
+    name: 'proposal-dead',
+    path: '/proposal#answer=accept&token=a-token-of-nobody-at-all',
+    heading: 'This link isn’t valid',
+    refused: 404,
+  },
+  { name: 'payment', path: links.payment, heading: 'Test payment' },
+  {
+    name: 'payment-card',
+    path: '/pay/card#reference=none',
+    heading: 'We couldn’t open the card payment page',
+    refused: 404,
+  },
+  { name: 'route', path: links.route, heading: /to do$/ },
+  { name: 'route-over', path: '/run#token=a-token', heading: 'This link has expired', refused: 404 },
+  { name: 'nowhere', path: '/no-such-page', heading: 'Page not found' },
+  { name: 'desk-login', path: '/desk/login', heading: 'Staff login' },
+  { name: 'desk-invitation', path: links.staffInvitation, heading: /Harrow/ },
+  { name: 'metrics-login', path: '/metrics/login', heading: 'Login' },
+  { name: 'metrics-invitation', path: links.managerInvitation, heading: /Marlow Build sites/ },
+  {
+    name: 'metrics-unsubscribe',
+    path: '/metrics/unsubscribe#key=a-key&type=ADD_OBJECTIVE',
+    heading: 'Unsubscribe from these emails?',
+  },
+  { name: 'metrics-welcome-guest', path: '/metrics/welcome', heading: 'Welcome to Metrics' },
+];
+
+interface Order {
+  id: string;
+  number: string;
+  site: { id: string };
+  jobs: { id: string }[];
+}
+interface Entry {
+  id: string;
+  name: string;
+  number: string;
+  title: string;
+}
+
+async function owner(api: Api): Promise<Screen[]> {
+  const [standing, requested] = [await orderWithOneJob(api, 'on-site'), await orderWithOneJob(api, 'requested')];
+  const site = await first<Entry>(api, '/sites');
+  const ticket = await first<Entry>(api, '/documents?filters[kind]=season_ticket&filters[status]=signed');
+  const photo = await first<Entry>(api, '/documents?filters[kind]=photo');
+  const toSign = await first<Entry>(api, '/documents?filters[status]=awaiting_signature');
+  const invoice = await first<Entry>(api, '/invoices');
+  const job = requested.jobs[0]!.id;
+  return [
+    { name: 'dashboard', path: '/dashboard', heading: /on site/ },
+    { name: 'jobs', path: '/jobs', heading: 'Jobs' },
+    { name: 'jobs-state', path: '/jobs/state/on-site', heading: 'Jobs' },
+    { name: 'jobs-state-site', path: `/jobs/state/on-site/site/${standing.site.id}`, heading: 'Jobs' },
+    { name: 'jobs-site', path: `/jobs/site/${standing.site.id}`, heading: 'Jobs' },
+    { name: 'jobs-empty', path: `/jobs?${NOTHING}`, heading: 'Jobs', shows: 'No jobs found' },
+    { name: 'new-job', path: '/jobs/new', heading: 'New job' },
+    { name: 'new-job-site', path: `/jobs/new/${site.id}`, heading: 'New job', shows: site.name },
+    { name: 'new-job-copy', path: `/jobs/new/copy/${standing.site.id}/${standing.id}`, heading: 'New job' },
+    { name: 'summary', path: `/jobs/summary/${standing.id}`, heading: /./ },
+    { name: 'order', path: `/jobs/detail/${standing.id}`, heading: / at /, shows: standing.number },
+    { name: 'order-job', path: `/jobs/detail/${requested.id}/${job}`, heading: / at /, shows: requested.number },
+    {
+      name: 'exchange',
+      path: `/jobs/exchange/${standing.id}/${standing.jobs[0]!.id}`,
+      heading: /^Exchange /,
+      shows: 'Waste type',
+    },
+    {
+      name: 'edit-job',
+      path: `/jobs/edit/${requested.id}/${job}`,
+      heading: /^Edit the delivery /,
+      shows: 'Waste type',
+    },
+    { name: 'sites', path: '/sites', heading: 'Sites' },
+    { name: 'site', path: `/sites/view/${site.id}`, heading: site.name },
+    { name: 'documents', path: '/documents', heading: /documents? to sign$/ },
+    {
+      name: 'documents-empty',
+      path: `/documents?${NOTHING}`,
+      heading: /documents? to sign$/,
+      shows: 'No documents match',
+    },
+    { name: 'document', path: `/documents/${ticket.id}`, heading: ticket.title },
+    { name: 'document-photo', path: `/documents/${photo.id}`, heading: photo.title },
+    { name: 'document-sign', path: `/documents/${toSign.id}/sign`, heading: `Sign ${toSign.number}` },
+    { name: 'invoices', path: '/invoices', heading: /outstanding/ },
+    { name: 'invoices-empty', path: `/invoices?${NOTHING}`, heading: /outstanding/, shows: 'No invoices' },
+    { name: 'invoice', path: `/invoices/${invoice.id}`, heading: invoice.number },
+    { name: 'payments', path: '/payments', heading: 'Payments' },
+    { name: 'statement', path: '/statement', heading: / outstanding$/, shows: 'Closing balance' },
+    { name: 'account', path: '/account', heading: 'Account' },
+    { name: 'profile', path: '/account/profile', heading: 'Profile' },
+    { name: 'change-password', path: '/account/profile/password', heading: 'Change password' },
+    { name: 'business', path: '/account/business', heading: 'Business details' },
+    { name: 'people', path: '/account/users', heading: 'People' },
+    { name: 'contacts', path: '/account/contact', heading: 'Account contacts' },
+    { name: 'sessions', path: '/account/sessions', heading: 'Where you’re logged in' },
+    { name: 'two-factor', path: '/account/security', heading: 'Two-factor authentication' },
+    { name: 'email-notifications', path: '/account/notifications', heading: 'Email notifications' },
+    { name: 'calendar', path: '/account/calendar', heading: 'Calendar' },
+    { name: 'switch-account', path: '/account/change', heading: 'Switch account' },
+    { name: 'not-found', path: `/jobs/detail/${NOBODY}`, heading: 'Page not found', refused: 404 },
+  ];
+}
+
+/** Of the orders with a status, the newest that nothing else is booked for. */
+async function orderWithOneJob(api: Api, status: string): Promise<Order> {
+  const { body } = await api('GET', `/orders/me/getOrdersByStatus?status=${status}`);
+  for (const { id } of body['data'] as { id: string }[]) {
+    const order = (await api('GET', `/orders/${id}`)).body['data'] as Order;
+    if (order.jobs.length === 1) return order;
+  }
+  throw new Error(`No order with the status ${status} has one job alone.`);
+}
+
+/** A customer who pays by card with each order. */
+async function prepaid(api: Api): Promise<Screen[]> {
+  const order = await first<Order>(api, '/orders?sort=createdAt:desc');
+  const payment = await first<Entry>(api, '/payments');
+  return [
+    { name: 'dashboard-prepaid', path: '/dashboard', heading: /on site/ },
+    { name: 'order-paid', path: `/jobs/paid/${order.id}`, heading: /./ },
+    { name: 'invoice-paid', path: `/invoices/paid/${payment.id}`, heading: / paid$/ },
+  ];
+}
+
+async function desk(api: Api): Promise<Screen[]> {
+  const order = await first<Entry>(api, '/desk/orders?state=on-site');
+  const invoice = await first<Entry>(api, '/desk/invoices');
+  const note = await first<Entry>(api, '/desk/documents?state=awaiting_signature');
+  const customer = await first<Entry>(api, '/desk/customers?q=Marlow');
+  const { today } = (await api('GET', '/desk/me')).body['data'] as { today: string };
+  return [
+    { name: 'desk', path: '/desk', heading: /request/, shows: 'Capacity, next five working days' },
+    { name: 'desk-requests', path: '/desk/requests', heading: /^\d+ new requests?$/ },
+    {
+      name: 'desk-requests-empty',
+      path: `/desk/requests?${NOTHING}`,
+      heading: /^\d+ new requests?$/,
+      shows: 'No matching requests',
+    },
+    { name: 'desk-planner', path: '/desk/planner', heading: /^Week of / },
+    { name: 'desk-invoices', path: '/desk/invoices', heading: /outstanding on/, shows: 'Invoice run' },
+    { name: 'desk-invoice', path: `/desk/invoices/${invoice.id}`, heading: invoice.number },
+    { name: 'desk-debtors', path: '/desk/invoices/owed', heading: / outstanding$/, shows: 'Over 90 days' },
+    {
+      name: 'desk-statement',
+      path: `/desk/customers/${customer.id}/statement`,
+      heading: / outstanding$/,
+      shows: 'Closing balance',
+    },
+    {
+      name: 'desk-invoice-run',
+      path: '/desk/invoices/run',
+      heading: /^Invoice run for /,
+      shows: 'None left for this month',
+    },
+    // The current month has items.
+    {
+      name: 'desk-invoice-run-open',
+      path: `/desk/invoices/run?month=${today}`,
+      heading: /^Invoice run for /,
+      shows: 'This month isn’t over yet',
+    },
+    { name: 'desk-prices', path: '/desk/prices', heading: /^\d+ prices$/ },
+    { name: 'desk-prices-empty', path: `/desk/prices?${NOTHING}`, heading: '0 prices', shows: 'No matching prices' },
+    { name: 'desk-calendar', path: '/desk/calendar', heading: 'Calendar' },
+    ...settingTabs.map(([tab, shows]) => ({
+      name: `desk-settings-${tab === 'mail' ? 'email' : tab}`,
+      path: `/desk/settings?tab=${tab}`,
+      heading: 'Settings',
+      shows,
+    })),
+    { name: 'desk-more', path: '/desk/more', heading: 'More' },
+    { name: 'desk-catalogue', path: '/desk/catalogue', heading: 'Catalogue', shows: 'Add a size' },
+    {
+      name: 'desk-catalogue-families',
+      path: '/desk/catalogue?tab=families',
+      heading: 'Catalogue',
+      shows: 'Add a container type',
+    },
+    {
+      name: 'desk-catalogue-wastes',
+      path: '/desk/catalogue?tab=wastes',
+      heading: 'Catalogue',
+      shows: 'Add a waste type',
+    },
+    { name: 'desk-audit', path: '/desk/audit', heading: 'Audit' },
+    { name: 'desk-audit-empty', path: '/desk/audit?account=none', heading: 'Audit', shows: 'No activity matches' },
+    { name: 'desk-outbox', path: '/desk/outbox', heading: / emails / },
+    { name: 'desk-outbox-empty', path: `/desk/outbox?${NOTHING}`, heading: / emails /, shows: 'No matching emails' },
+    { name: 'desk-orders', path: '/desk/orders', heading: /^\d+ orders$/ },
+    { name: 'desk-order', path: `/desk/orders/${order.id}`, heading: / at /, shows: order.number },
+    { name: 'desk-documents', path: '/desk/documents', heading: /notes awaiting signature$/ },
+    {
+      name: 'desk-documents-empty',
+      path: `/desk/documents?${NOTHING}`,
+      heading: /notes awaiting signature$/,
+      shows: 'No matching documents',
+    },
+    { name: 'desk-document', path: `/desk/documents/${note.id}`, heading: note.title },
+    { name: 'desk-permits', path: '/desk/permits', heading: / permits pending$/, shows: 'Council' },
+    {
+      name: 'desk-permits-empty',
+      path: `/desk/permits?${NOTHING}`,
+      heading: / permits pending$/,
+      shows: 'No matching permits',
+    },
+    { name: 'desk-tracking', path: '/desk/waste-tracking', heading: / loads to submit/, shows: 'Ticket' },
+    {
+      name: 'desk-tracking-empty',
+      path: `/desk/waste-tracking?${NOTHING}`,
+      heading: / loads to submit/,
+      shows: 'No matching loads',
+    },
+    { name: 'desk-fleet', path: '/desk/fleet', heading: / vehicles and .* drivers$/ },
+    { name: 'desk-customers', path: '/desk/customers', heading: / customers$/ },
+    { name: 'desk-customer', path: `/desk/customers/${customer.id}`, heading: customer.name },
+  ];
+}
+
+/** Each tab of the settings, and a text that only it has. */
+const settingTabs = [
+  ['brand', 'Logo and icon'],
+  ['company', 'Bank details'],
+  ['portal', 'Close the portal to customers'],
+  ['mail', 'Emails to customers'],
+  ['orders', 'Orders and accounts'],
+  ['permits', 'Councils and permits'],
+  ['charges', 'Extra charges'],
+  ['staff', 'Office staff'],
+  ['keys', 'API keys'],
+  ['webhooks', 'Add a webhook'],
+] as const;
+
+async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> {
+  const organisation = await first<Entry>(api, '/metrics/organisations');
+  const { id, name: project } = await first<Entry>(api, '/metrics/projects?q=Site');
+  const metric = await first<Entry>(api, `/metrics/projects/${id}/metrics`);
+  const at = `/metrics/projects/${id}`;
+  const screens: Screen[] = [
+    { name: 'tasks', path: '/metrics', heading: / values to / },
+    { name: 'projects', path: '/metrics/projects', heading: / projects$/ },
+    {
+      name: 'projects-empty',
+      path: `/metrics/projects?${NOTHING}`,
+      heading: 'No projects',
+      shows: 'nothing-like-this',
+    },
+    // A table, and cards on a phone.
+    { name: 'report', path: at, heading: project },
+    { name: 'pending', path: `${at}/pending`, heading: project, shows: 'To accept' },
+    { name: 'to-report', path: `${at}/pending?kind=report`, heading: project, shows: 'To report' },
+    { name: 'evolution', path: `${at}/evolution`, heading: project },
+    // For managers alone.
+    ...(role === 'manager' ? [{ name: 'settings', path: `${at}/settings`, heading: project }] : []),
+    { name: 'metric', path: `/metrics/metric/${metric.id}`, heading: metric.name },
+    { name: 'metric-evolution', path: `/metrics/metric/${metric.id}/evolution`, heading: metric.name },
+    { name: 'metric-detail', path: `/metrics/metric/${metric.id}/detail`, heading: metric.name },
+    { name: 'welcome', path: '/metrics/welcome', heading: 'Welcome to Metrics' },
+    { name: 'notifications', path: '/metrics/notifications', heading: 'Notifications' },
+    { name: 'account', path: '/metrics/account', heading: 'My account' },
+    { name: 'notice-settings', path: '/metrics/account/notifications', heading: 'Email notifications' },
+    { name: 'organisations', path: '/metrics/organisations', heading: /organisations?$/ },
+    { name: 'new-organisation', path: '/metrics/organisations/new', heading: 'Create an organisation' },
+    { name: 'new-project', path: '/metrics/projects/new', heading: 'New project' },
+    { name: 'organisation', path: `/metrics/organisations/${organisation.id}`, heading: organisation.name },
+  ];
+  return screens.map((screen) => ({ ...screen, name: `metrics-${screen.name}-${role}` }));
+}
+
+async function first<T>(api: Api, path: string): Promise<T> {
+  const { status, body } = await api('GET', path);
+  const [found] = (body['data'] ?? []) as T[];
+  if (found === undefined) throw new Error(`${path} answered ${status} without an entry.`);
+  return found;
+}

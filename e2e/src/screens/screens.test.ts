@@ -1,0 +1,33 @@
+import { afterAll, expect, it } from 'vitest';
+import { makeJourney, PHONE } from '../journey.ts';
+import { Postbox } from '../postbox.ts';
+import { sessionOf } from '../sessions.ts';
+import { visit } from './check.ts';
+import { makeLinks } from './links.ts';
+import { listVisits } from './list.ts';
+import { missingRoutes } from './routes.ts';
+
+const postbox = await Postbox.open();
+const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
+afterAll(() => postbox.close());
+
+it('every screen shows what its picture is called, and no text of it is cut off', async () => {
+  const origin = journey.url('');
+  const visits = await listVisits(origin, await makeLinks(origin, postbox));
+  const routes = new Set<string>();
+  const troubles: string[] = [];
+  for (const { who, screens } of visits) {
+    const page = await journey.open(
+      '/healthz',
+      PHONE,
+      who === null ? undefined : (asking) => sessionOf(origin, who, asking),
+    );
+    for (const screen of screens) {
+      const shown = await visit(page, origin, screen, { inside: who !== null, quietMs: 100 });
+      routes.add(shown.route);
+      troubles.push(...shown.troubles);
+    }
+  }
+  expect(troubles).toEqual([]);
+  expect(await missingRoutes(await journey.open('/healthz'), origin, routes)).toEqual([]);
+}, 300_000);
