@@ -239,6 +239,9 @@ async function desk(api: Api): Promise<Screen[]> {
       shows,
     })),
     { name: 'desk-more', path: '/desk/more', heading: 'More' },
+    { name: 'desk-profile', path: '/desk/profile', heading: 'Your login' },
+    { name: 'desk-two-factor', path: '/desk/profile/security', heading: 'Two-factor authentication' },
+    { name: 'desk-sessions', path: '/desk/profile/sessions', heading: 'Where you’re logged in' },
     { name: 'desk-catalogue', path: '/desk/catalogue', heading: 'Catalogue', shows: 'Add a size' },
     {
       name: 'desk-catalogue-families',
