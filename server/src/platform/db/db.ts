@@ -37,6 +37,8 @@ export interface Database {
   readonly doors: Doors;
   /** Statements without parameters, outside a transaction of ours. Migrations and set-up only. */
   script(text: string): Promise<void>;
+  /** Hands `work` one connection outside any transaction, for statements that PostgreSQL refuses in one. Migrations only. */
+  withoutTransaction<T>(work: (ask: (text: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
   /**
    * Counts what the tables hold, so that plans fit them: without it a file of two thousand orders took ten times as long. On
    * the embedded engine it frees dead rows too, for it has nobody who does so by itself.

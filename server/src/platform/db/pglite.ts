@@ -45,6 +45,7 @@ export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_
       ),
     doors,
     script: async (text) => void (await pglite.exec(text)),
+    withoutTransaction: (work) => work(async (text) => ((await pglite.exec(text)).at(-1)?.rows ?? []) as Row[]),
     tidy: async () => void (await pglite.exec('vacuum analyze')),
     pools: {},
     close: () => pglite.close(),

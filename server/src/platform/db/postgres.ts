@@ -147,6 +147,13 @@ export function postgresDatabase(
     ready: () => probe.ask(),
     doors,
     script: async (text) => void (await pool.query(text)),
+    withoutTransaction: (work) =>
+      checkedOut({ pool, turns: writing }, {}, (client) =>
+        work(
+          async (text) =>
+            [(await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]].flat().at(-1)!.rows as Row[],
+        ),
+      ),
     tidy: async () => void (await pool.query(`${UNHURRIED}; analyze`)),
     pools: {
       owner: counted(pool, writing),

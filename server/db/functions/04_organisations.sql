@@ -1,0 +1,54 @@
+-- Organisations of Metrics.
+
+-- The organisations that the open transaction may see: the person's, or with the whole tenant all of it. It looks as the
+-- owner, for the policies that call it are those of the tables it reads.
+--?? -- As before, in a language whose statements are planned once per connection: a function in SQL that looks as its owner is planned -- anew in every query that asks it, and each metrics table of a query asks. A person's own are looked up in one index; the whole -- tenant's are asked for the worker alone.
+create or replace function tonnage_organisations() returns uuid[]
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if public.tonnage_whole_tenant() then
+    return array(select o.id from public.organisations o
+      where o.tenant_id = public.tonnage_tenant() and o.deleted_at is null);
+  end if;
+  return array(select o.id from public.organisation_members m join public.organisations o on o.id = m.organisation_id
+    where m.user_id = public.tonnage_user() and m.tenant_id = public.tonnage_tenant() and o.deleted_at is null);
+end $$;
+revoke execute on function tonnage_organisations from public;
+grant execute on function tonnage_organisations to tonnage_app;
+
+-- Whether an organisation of this tenant could be called so; `but` is the one that asks. It looks beyond what the asker sees.
+create or replace function tonnage_organisation_name_free(norm text, but uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select not exists (select from public.organisations o where o.tenant_id = public.tonnage_tenant() and o.name_norm = norm
+    and o.deleted_at is null and o.id is distinct from but)
+$$;
+revoke execute on function tonnage_organisation_name_free from public;
+grant execute on function tonnage_organisation_name_free to tonnage_app;
+
+-- Whoever makes an organisation is its first manager: it is never without one, and never somebody else's.
+create or replace function tonnage_first_manager() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into public.organisation_members (organisation_id, user_id, tenant_id, role, joined_at)
+    values (new.id, new.created_by, new.tenant_id, 'manager', new.created_at);
+  return new;
+end $$;
+
+-- Deleted for good: what is below goes with it. Who may is the command's to ask; of others' things nothing is found here.
+create or replace function tonnage_delete(what text, thing uuid, at timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  reach uuid[] := public.tonnage_organisations();
+begin
+  update public.organisations o set deleted_at = at
+    where what = 'organisation' and o.id = thing and o.id = any (reach) and o.deleted_at is null;
+  update public.projects p set deleted_at = at
+    where p.deleted_at is null and p.organisation_id = any (reach)
+      and ((what = 'organisation' and p.organisation_id = thing) or (what = 'project' and p.id = thing));
+  update public.metrics m set deleted_at = at
+    where m.deleted_at is null and m.organisation_id = any (reach)
+      and ((what = 'organisation' and m.organisation_id = thing) or (what = 'project' and m.project_id = thing)
+        or (what = 'metric' and m.public_id = thing));
+end $$;
+revoke execute on function tonnage_delete from public;
+grant execute on function tonnage_delete to tonnage_app;

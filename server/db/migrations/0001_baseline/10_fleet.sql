@@ -1,0 +1,56 @@
+-- Vehicles, drivers, and a driver's day behind a link.
+
+-- Who drives what. A job keeps the names that it was allocated to, so that its history stays when a vehicle is sold.
+create table vehicles (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  depot_id uuid not null references depots,
+  registration text not null check (length(registration) between 1 and 20),
+  name text not null check (length(name) between 1 and 200), -- "Skip loader 1"
+  active boolean not null default true,
+  created_at timestamptz not null,
+  unique (tenant_id, registration)
+);
+create index vehicles_depot on vehicles (depot_id);
+
+create table drivers (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  depot_id uuid not null references depots,
+  name text not null check (length(name) between 1 and 200),
+  phone text,
+  active boolean not null default true,
+  created_at timestamptz not null
+);
+create index drivers_tenant on drivers (tenant_id);
+create index drivers_depot on drivers (depot_id);
+
+-- The driver's day: a link that names a driver and a day, behind which they see its stops and answer for them.
+create table runs (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  driver_id uuid not null references drivers,
+  date date not null,
+  token_hash text unique, -- null: the office took the link back
+  token_sealed text, -- under the installation's secret, so that the office can copy the same link again
+  expires_at timestamptz not null,
+  made_by uuid not null references users,
+  created_at timestamptz not null,
+  unique (driver_id, date),
+  check ((token_hash is null) = (token_sealed is null))
+);
+create index runs_tenant on runs (tenant_id);
+create index runs_made_by on runs (made_by);
+
+-- What a driver sent, by its Idempotency-Key: a phone with a poor connection sends again what it does not know the answer of.
+-- By the run and not by its link, so that what waits on the phone may still be sent under a new one.
+create table run_deeds (
+  run_id uuid not null references runs,
+  key text not null check (length(key) between 1 and 200),
+  tenant_id uuid not null references tenants,
+  request_hash text not null, -- endpoint, body and files
+  response jsonb,
+  created_at timestamptz not null,
+  primary key (run_id, key)
+);
+create index run_deeds_tenant on run_deeds (tenant_id);

@@ -1,0 +1,56 @@
+-- Metrics: organisations and their people.
+
+-- Metrics: organisations with their people, projects, metrics, and the values of their periods. A period is a row only when
+-- somebody has answered it. Who is in an organisation sees what is its: the second wall of this face.
+create table organisations (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  name text not null check (length(name) between 1 and 80),
+  -- After NFKC, without spaces around or in a row, in lower case: the name that is unique.
+  name_norm text not null check (length(name_norm) between 1 and 400),
+  description text not null default '' check (length(description) <= 500),
+  time_zone text not null check (length(time_zone) between 1 and 100),
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index organisations_created_by on organisations (created_by);
+create index organisations_deleted on organisations (id) where deleted_at is not null;
+create unique index organisations_name on organisations (tenant_id, name_norm) where deleted_at is null;
+
+-- A manager has the whole of it; a member what metrics they are editor or viewer of.
+create table organisation_members (
+  organisation_id uuid not null references organisations,
+  user_id uuid not null references users,
+  tenant_id uuid not null references tenants,
+  role text not null check (role in ('manager', 'member')),
+  joined_at timestamptz not null,
+  primary key (organisation_id, user_id)
+);
+create index organisation_members_user on organisation_members (user_id);
+create index organisation_members_tenant on organisation_members (tenant_id);
+
+-- Who is asked into an organisation by mail, and what of it was deleted: gone from every query at once, removed by a job.
+create table organisation_invitations (
+  id uuid primary key,
+  organisation_id uuid not null references organisations,
+  tenant_id uuid not null references tenants,
+  role text not null check (role in ('manager', 'editor', 'viewer')),
+  metric_id bigint, -- what they are to report, or to look at
+  email text not null check (length(email) between 3 and 200),
+  token_hash text not null unique,
+  invited_by uuid not null references users,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  declined_at timestamptz,
+  revoked_at timestamptz,
+  check ((metric_id is null) = (role = 'manager'))
+);
+-- Of several to one address for one thing, the newest takes the place of the others.
+create unique index organisation_invitations_waiting on organisation_invitations (organisation_id, email, role, coalesce(metric_id, 0))
+  where accepted_at is null and declined_at is null and revoked_at is null;
+create index organisation_invitations_organisation on organisation_invitations (organisation_id, id);
+create index organisation_invitations_tenant on organisation_invitations (tenant_id);
+create index organisation_invitations_metric on organisation_invitations (metric_id);
+create index organisation_invitations_invited_by on organisation_invitations (invited_by);

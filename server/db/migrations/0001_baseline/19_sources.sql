@@ -1,0 +1,59 @@
+-- Metrics that the portal fills from orders.
+
+create table metric_sources (
+  metric_id bigint primary key references metrics,
+  organisation_id uuid not null references organisations,
+  account_id uuid not null references accounts,
+  account_name text not null, -- as it was called when it was connected, for those who are not of it
+  feed text not null check (feed in ('tonnes', 'spend', 'recycling', 'collections')),
+  sites jsonb, -- id and name of each; null: the whole account
+  lag_hours integer not null check (lag_hours between 0 and 720),
+  from_key date not null, -- periods before it are people's
+  next_key date not null, -- the first period that was not looked at yet
+  next_feed_at timestamptz not null, -- its end and the lag
+  connected_by uuid not null references users, -- it reads with their rights, as long as they have them
+  connected_at timestamptz not null,
+  paused_at timestamptz -- since when they have not
+);
+create index metric_sources_organisation on metric_sources (organisation_id);
+create index metric_sources_account on metric_sources (account_id);
+create index metric_sources_connected_by on metric_sources (connected_by);
+create index metric_sources_due on metric_sources (next_feed_at) where paused_at is null;
+
+-- What the portal said of a period last, and what the evidence adds up to.
+create table metric_feeds (
+  metric_id bigint not null references metrics,
+  period_key date not null,
+  organisation_id uuid not null references organisations,
+  account_id uuid not null references accounts,
+  feed text not null,
+  said text, -- a decimal, or none: nothing was done; null: not known yet. Never told twice.
+  shown text, -- the same when the evidence was written: of what is accepted neither changes any more
+  fed_at timestamptz not null,
+  primary key (metric_id, period_key)
+);
+create index metric_feeds_organisation on metric_feeds (organisation_id);
+create index metric_feeds_account on metric_feeds (account_id);
+
+create table metric_evidence (
+  metric_id bigint not null references metrics,
+  period_key date not null,
+  job_id uuid not null references jobs,
+  organisation_id uuid not null references organisations,
+  order_id uuid not null references orders,
+  order_number text not null,
+  site_id uuid not null references sites,
+  site_name text not null,
+  waste_name text not null,
+  job_type text not null,
+  done_on date not null,
+  net_kg integer, -- null: not weighed yet
+  estimated boolean not null,
+  recovered_kg integer, -- null: not known for this waste
+  net_pence integer, -- of spend alone
+  primary key (metric_id, period_key, job_id)
+);
+create index metric_evidence_job on metric_evidence (job_id);
+create index metric_evidence_order on metric_evidence (order_id);
+create index metric_evidence_site on metric_evidence (site_id);
+create index metric_evidence_organisation on metric_evidence (organisation_id);

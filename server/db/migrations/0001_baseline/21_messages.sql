@@ -1,0 +1,152 @@
+-- Emails, notifications, webhooks, API keys, calendar feeds.
+
+create table mail_messages (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  account_id uuid references accounts,
+  template text not null,
+  to_address text not null,
+  data jsonb not null,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
+  subject text,
+  html text,
+  plain text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  -- A reminder's name for what it reminds of: whoever asks for it again, after a crash or from a second server, asks in vain.
+  once text,
+  -- While somebody sends it nobody else does; who dies over it has it only for a while.
+  claimed_until timestamptz,
+  -- When an email that could not be sent yet is tried next; null: now, or never again.
+  next_at timestamptz
+);
+create index mail_messages_tenant on mail_messages (tenant_id, id desc);
+create index mail_messages_account on mail_messages (account_id);
+-- How many mails an address had of late, before a guest may cause another.
+create index mail_messages_address on mail_messages (tenant_id, to_address, created_at);
+create unique index mail_messages_once on mail_messages (tenant_id, once) where once is not null;
+create index mail_messages_state on mail_messages (tenant_id, state, id desc);
+create index mail_messages_waiting on mail_messages (coalesce(next_at, created_at)) where state = 'queued';
+
+-- A kind of mail that a person does not want about an account.
+create table mail_refusals (
+  tenant_id uuid not null references tenants,
+  user_id uuid not null references users,
+  account_id uuid not null references accounts,
+  template text not null,
+  primary key (user_id, account_id, template)
+);
+create index mail_refusals_account on mail_refusals (account_id);
+create index mail_refusals_tenant on mail_refusals (tenant_id);
+
+-- What people of the metrics tool are told: one row for a person and a bundle. What several things had in common is told as one,
+-- so the row keeps how many there were and the newest of them one by one.
+create table notifications (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  user_id uuid not null references users,
+  organisation_id uuid references organisations, -- null: of several, as digests are
+  project_id uuid, -- also of one that is gone
+  type text not null check (length(type) <= 40),
+  actor_id uuid references users, -- null: the clock
+  things integer not null default 1 check (things > 0),
+  -- people: names by id, so that somebody who leaves for good can be taken out of them. items: at, link, facts, who (people by role).
+  payload jsonb not null,
+  began_at timestamptz not null, -- a bundle takes in what comes within a quarter of an hour
+  at timestamptz not null,
+  read_at timestamptz,
+  check (organisation_id is not null or actor_id is null)
+);
+create index notifications_user on notifications (user_id, at desc, id desc);
+create index notifications_unread on notifications (user_id) where read_at is null;
+create index notifications_actor on notifications (actor_id, began_at);
+create index notifications_tenant on notifications (tenant_id);
+create index notifications_organisation on notifications (organisation_id);
+
+-- How somebody wants to be told; whoever has no row wants all of it at eight.
+create table notice_settings (
+  user_id uuid not null references users,
+  tenant_id uuid not null references tenants,
+  mail_off text[] not null default '{}', -- types that they do not want by mail
+  digest_hour integer not null default 8 check (digest_hour between 0 and 23),
+  time_zone text check (length(time_zone) between 1 and 100), -- null: their first organisation's
+  digested_at timestamptz, -- when the last digest was due, whether there was anything to say or not
+  -- in their mails; all it can do is to turn types off
+  leave_key text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  primary key (user_id, tenant_id)
+);
+create index notice_settings_tenant on notice_settings (tenant_id);
+
+create table webhooks (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  url text not null check (length(url) between 1 and 500),
+  events text[] not null check (cardinality(events) > 0),
+  secret text not null, -- sealed: what is sent is signed with it
+  previous_secret text, -- sealed; signs too until previous_until
+  previous_until timestamptz,
+  active boolean not null default true,
+  made_by uuid references users,
+  created_at timestamptz not null,
+  -- A receiver that fails again and again is tried by one delivery at a time, and switched off after three days.
+  failures integer not null default 0,
+  failing_since timestamptz,
+  paused_until timestamptz
+);
+create index webhooks_tenant on webhooks (tenant_id, id desc);
+create index webhooks_made_by on webhooks (made_by);
+
+create table webhook_deliveries (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  webhook_id uuid not null references webhooks on delete cascade,
+  event_id uuid not null, -- the same for every delivery of one event
+  event text not null,
+  body text not null, -- as it is signed and sent, each time the same
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+  attempts integer not null default 0,
+  next_at timestamptz, -- of the next attempt; null once there is none
+  claimed_until timestamptz, -- while somebody sends it nobody else does
+  status integer, -- of HTTP, of the last attempt; null where nobody answered
+  latency_ms integer,
+  answer text, -- how the last answer began
+  error text,
+  redelivery boolean not null default false,
+  created_at timestamptz not null,
+  finished_at timestamptz
+);
+create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id desc);
+create index webhook_deliveries_tenant on webhook_deliveries (tenant_id, id desc);
+create index webhook_deliveries_old on webhook_deliveries (created_at);
+create unique index webhook_deliveries_one_waits on webhook_deliveries (webhook_id, event_id) where state = 'waiting';
+create index webhook_deliveries_waiting on webhook_deliveries (coalesce(next_at, created_at)) where state = 'waiting';
+
+-- Keys with which programs read, and addresses that are told what happened.
+create table api_keys (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  name text not null check (length(name) between 1 and 200),
+  hint text not null, -- its first signs, by which people tell it from others
+  secret_hash text not null unique,
+  scopes text[] not null check (cardinality(scopes) > 0),
+  made_by uuid references users,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz
+);
+create index api_keys_tenant on api_keys (tenant_id, id desc);
+create index api_keys_made_by on api_keys (made_by);
+
+-- The calendar address of a person in an account. Only its digest is kept: whoever has the address may read.
+create table calendar_feeds (
+  account_id uuid not null references accounts,
+  user_id uuid not null references users,
+  tenant_id uuid not null references tenants,
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  primary key (account_id, user_id)
+);
+create index calendar_feeds_user on calendar_feeds (user_id);
+create index calendar_feeds_tenant on calendar_feeds (tenant_id);
