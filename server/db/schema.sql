@@ -1116,8 +1116,8 @@ create table metric_values (
   metric_id bigint not null,
   period_key date not null,
   organisation_id uuid not null,
-  status smallint not null,
-  kind smallint not null,
+  status text not null,
+  kind text not null,
   value numeric(20,6),
   reason_code text,
   reason text,
@@ -1129,21 +1129,21 @@ create table metric_values (
   version integer not null,
   flagged boolean default false not null,
   constraint metric_values_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
-  constraint metric_values_check CHECK (((kind = 1) = (value IS NOT NULL))),
-  constraint metric_values_check1 CHECK (((kind = 2) = (reason_code IS NOT NULL))),
-  constraint metric_values_check2 CHECK (((status = 3) = (accepted_at IS NOT NULL))),
-  constraint metric_values_kind_check CHECK (((kind >= 1) AND (kind <= 2))),
+  constraint metric_values_check CHECK (((kind = 'VALUE'::text) = (value IS NOT NULL))),
+  constraint metric_values_check1 CHECK (((kind = 'DISMISSED'::text) = (reason_code IS NOT NULL))),
+  constraint metric_values_check2 CHECK (((status = 'ACCEPTED'::text) = (accepted_at IS NOT NULL))),
+  constraint metric_values_kind_check CHECK ((kind = ANY (ARRAY['VALUE'::text, 'DISMISSED'::text]))),
   constraint metric_values_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
   constraint metric_values_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint metric_values_pkey PRIMARY KEY (metric_id, period_key),
   constraint metric_values_reason_check CHECK ((length(reason) <= 500)),
   constraint metric_values_reason_code_check CHECK ((reason_code = ANY (ARRAY['NO_ACTIVITY'::text, 'HOLIDAY'::text, 'NOT_MEASURED'::text, 'DATA_LOST'::text, 'OTHER'::text, 'FINISHED'::text]))),
   constraint metric_values_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
-  constraint metric_values_status_check CHECK (((status >= 1) AND (status <= 3)))
+  constraint metric_values_status_check CHECK ((status = ANY (ARRAY['TO_BE_ACCEPTED'::text, 'UPDATED'::text, 'ACCEPTED'::text])))
 );
 CREATE INDEX metric_values_accepted_by ON public.metric_values USING btree (accepted_by);
 CREATE INDEX metric_values_reported_by ON public.metric_values USING btree (reported_by);
-CREATE INDEX metric_values_waiting ON public.metric_values USING btree (organisation_id, metric_id, period_key) WHERE (status = ANY (ARRAY[1, 2]));
+CREATE INDEX metric_values_waiting ON public.metric_values USING btree (organisation_id, metric_id, period_key) WHERE (status <> 'ACCEPTED'::text);
 alter table metric_values enable row level security;
 grant delete, insert, select, update on metric_values to tonnage_app;
 create policy organisation_isolation on metric_values for all
@@ -1525,6 +1525,8 @@ CREATE INDEX organisation_members_tenant ON public.organisation_members USING bt
 CREATE INDEX organisation_members_user ON public.organisation_members USING btree (user_id);
 alter table organisation_members enable row level security;
 grant delete, insert, select, update on organisation_members to tonnage_app;
+create policy founder_joins on organisation_members for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (role = 'manager'::text) AND tonnage_is_founder(organisation_id)));
 create policy organisation_isolation on organisation_members for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
@@ -1555,7 +1557,6 @@ create policy creator_inserts on organisations for insert
   with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((created_by = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 create policy organisation_isolation on organisations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
-CREATE TRIGGER first_manager AFTER INSERT ON public.organisations FOR EACH ROW EXECUTE FUNCTION tonnage_first_manager();
 
 create table payments (
   id uuid not null,
@@ -2429,9 +2430,9 @@ function tonnage_enter_run_job(job uuid) returns boolean language plpgsql securi
 function tonnage_enter_staff(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_feeds(account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_first_manager() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_follow_job() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_keep_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_keep_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_keep_signed() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone

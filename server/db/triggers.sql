@@ -9,7 +9,6 @@ create trigger keep_signed before update or delete on documents for each row exe
 create trigger keep_schedule before update on projects for each row execute function tonnage_keep_schedule();
 create trigger keep_accepted before update or delete on metric_values
   for each row execute function tonnage_keep_accepted();
-create trigger first_manager after insert on organisations for each row execute function tonnage_first_manager();
 create trigger told after insert or update or delete on orders for each row execute function tonnage_tell('orders');
 create trigger told after insert or update or delete on jobs for each row execute function tonnage_tell('orders');
 create trigger told after insert or update or delete on date_proposals for each row execute function tonnage_tell('orders');

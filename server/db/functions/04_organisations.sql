@@ -25,14 +25,15 @@ $$;
 revoke execute on function tonnage_organisation_name_free from public;
 grant execute on function tonnage_organisation_name_free to tonnage_app;
 
--- Whoever makes an organisation is its first manager: it is never without one, and never somebody else's.
-create or replace function tonnage_first_manager() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  insert into public.organisation_members (organisation_id, user_id, tenant_id, role, joined_at)
-    values (new.id, new.created_by, new.tenant_id, 'manager', new.created_at);
-  return new;
-end $$;
+-- Whether the person created the organisation and it has no members yet. As the owner: nobody sees one that they are not in.
+create or replace function tonnage_is_founder(organisation uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from organisations o
+      where o.id = organisation and o.tenant_id = tonnage_tenant() and o.created_by = tonnage_user())
+    and not exists (select from organisation_members m where m.organisation_id = organisation)
+$$;
+revoke execute on function tonnage_is_founder from public;
+grant execute on function tonnage_is_founder to tonnage_app;
 
 -- Deleted for good: what is below goes with it. Who may is the command's to ask; of others' things nothing is found here.
 create or replace function tonnage_delete(what text, thing uuid, at timestamptz) returns void

@@ -13,7 +13,7 @@ end $$;
 create or replace function tonnage_keep_accepted() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if old.status = 3 and not (tg_op = 'DELETE'
+  if old.status = 'ACCEPTED' and not (tg_op = 'DELETE'
     and exists (select from metrics m where m.id = old.metric_id and m.deleted_at is not null))
   then raise exception 'an accepted value is final' using errcode = 'check_violation'; end if;
   return coalesce(new, old);

@@ -4,8 +4,8 @@ create table metric_values (
   metric_id bigint not null references metrics,
   period_key date not null,
   organisation_id uuid not null references organisations,
-  status smallint not null check (status between 1 and 3), -- 1 to be accepted, 2 updated, 3 accepted
-  kind smallint not null check (kind between 1 and 2), -- 1 value, 2 dismissed
+  status text not null check (status in ('TO_BE_ACCEPTED', 'UPDATED', 'ACCEPTED')),
+  kind text not null check (kind in ('VALUE', 'DISMISSED')),
   value numeric(20, 6),
   reason_code text check (reason_code in ('NO_ACTIVITY', 'HOLIDAY', 'NOT_MEASURED', 'DATA_LOST', 'OTHER', 'FINISHED')),
   reason text check (length(reason) <= 500),
@@ -18,11 +18,11 @@ create table metric_values (
   -- The guard doubted the value when it was sent: it is looked at by itself.
   flagged boolean not null default false,
   primary key (metric_id, period_key),
-  check ((kind = 1) = (value is not null)),
-  check ((kind = 2) = (reason_code is not null)),
-  check ((status = 3) = (accepted_at is not null))
+  check ((kind = 'VALUE') = (value is not null)),
+  check ((kind = 'DISMISSED') = (reason_code is not null)),
+  check ((status = 'ACCEPTED') = (accepted_at is not null))
 );
-create index metric_values_waiting on metric_values (organisation_id, metric_id, period_key) where status in (1, 2);
+create index metric_values_waiting on metric_values (organisation_id, metric_id, period_key) where status <> 'ACCEPTED';
 create index metric_values_reported_by on metric_values (reported_by);
 create index metric_values_accepted_by on metric_values (accepted_by);
 

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { moveCursor } from '../../metrics/commands/write-cursor.ts';
 import { lockMetrics, type MetricRow, roleOf, rhythmOf, timingOf } from '../../metrics/queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
-import { answersAt, kindCode, statusCode } from '../answers.queries.ts';
+import { answersAt } from '../answers.queries.ts';
 import { believedBefore, Guard } from '../guard.queries.ts';
 import { markComplete } from './mark-complete.ts';
 import { noticeOf, type Settlement } from './tell-periods.ts';
@@ -171,8 +171,8 @@ class Book {
           metric_id: id,
           period_key: key,
           organisation_id,
-          status: statusCode(answer.status),
-          kind: kindCode(answer.kind),
+          status: answer.status,
+          kind: answer.kind,
           value: sql<number | null>`${answer.value}::numeric`,
           reason_code: answer.reasonCode,
           reason: answer.reason,
