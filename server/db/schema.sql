@@ -137,7 +137,6 @@ alter table activities enable row level security;
 grant insert, select on activities to tonnage_app;
 create policy organisation_isolation on activities for all
   using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
-CREATE TRIGGER told AFTER INSERT ON public.activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tonnage_tell_figures();
 
 create table allocations (
   id uuid not null,
@@ -167,7 +166,6 @@ alter table allocations enable row level security;
 grant insert, select on allocations to tonnage_app;
 create policy account_isolation on allocations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.allocations FOR EACH ROW EXECUTE FUNCTION tonnage_tell('money');
 
 create table api_keys (
   id uuid not null,
@@ -487,7 +485,6 @@ alter table date_proposals enable row level security;
 grant insert, select, update on date_proposals to tonnage_app;
 create policy account_isolation on date_proposals for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.date_proposals FOR EACH ROW EXECUTE FUNCTION tonnage_tell('orders');
 
 create table depot_closures (
   depot_id uuid not null,
@@ -650,7 +647,6 @@ grant delete, insert, select, update on documents to tonnage_app;
 create policy account_isolation on documents for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 CREATE TRIGGER keep_signed BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_keep_signed();
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_tell('documents');
 CREATE TRIGGER word_document AFTER INSERT OR DELETE OR UPDATE OF number, title, site_id ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_word_document();
 
 create table drivers (
@@ -850,7 +846,6 @@ grant insert, select on invoices to tonnage_app;
 grant update (paid_pence, credited_pence) on invoices to tonnage_app;
 create policy account_isolation on invoices for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION tonnage_tell('money');
 
 create table jobs (
   id uuid not null,
@@ -941,7 +936,6 @@ create policy account_isolation on jobs for all
 create policy driver_link_job on jobs as restrictive for all
   using (((( SELECT tonnage_run_job() AS tonnage_run_job) IS NULL) OR (id = ( SELECT tonnage_run_job() AS tonnage_run_job))));
 CREATE CONSTRAINT TRIGGER follow_job AFTER INSERT OR UPDATE OF status, date, net_pence ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_follow_job();
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION tonnage_tell('orders');
 
 create table known_devices (
   user_id uuid not null,
@@ -1320,7 +1314,6 @@ grant insert, select, update on notifications to tonnage_app;
 create policy recipient_or_actor on notifications for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((user_id = ( SELECT tonnage_user() AS tonnage_user)) OR (actor_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
   with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) OR (user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-CREATE TRIGGER told AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION tonnage_tell_person();
 
 create table nudges (
   organisation_id uuid not null,
@@ -1471,7 +1464,6 @@ create policy account_isolation on orders for all
 create policy driver_link_order on orders as restrictive for all
   using (((( SELECT tonnage_run_order() AS tonnage_run_order) IS NULL) OR (id = ( SELECT tonnage_run_order() AS tonnage_run_order))));
 CREATE CONSTRAINT TRIGGER count_order AFTER INSERT OR UPDATE OF status, site_id ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_count_order();
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_tell('orders');
 CREATE TRIGGER word_order AFTER UPDATE OF number, po_number, customer_reference, site_id ON public.orders FOR EACH ROW WHEN (((old.po_number IS DISTINCT FROM new.po_number) OR (old.number <> new.number) OR (old.customer_reference IS DISTINCT FROM new.customer_reference) OR (old.site_id <> new.site_id))) EXECUTE FUNCTION tonnage_word_order();
 CREATE TRIGGER word_order_in AFTER INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_word_order();
 
@@ -1601,7 +1593,6 @@ alter table payments enable row level security;
 grant insert, select, update on payments to tonnage_app;
 create policy account_isolation on payments for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION tonnage_tell('money');
 
 create table period_comments (
   id uuid not null,
@@ -1627,8 +1618,6 @@ grant insert, select on period_comments to tonnage_app;
 grant update (body, edited_at, deleted_at) on period_comments to tonnage_app;
 create policy organisation_isolation on period_comments for all
   using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
-CREATE TRIGGER told AFTER INSERT ON public.period_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tonnage_tell_figures();
-CREATE TRIGGER told_again AFTER UPDATE ON public.period_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tonnage_tell_figures();
 
 create table period_documents (
   id uuid not null,
@@ -1958,7 +1947,6 @@ alter table sessions enable row level security;
 grant select, update on sessions to tonnage_app;
 create policy user_isolation on sessions for all
   using (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))));
-CREATE TRIGGER told AFTER UPDATE OF ended_at, account_id ON public.sessions FOR EACH ROW EXECUTE FUNCTION tonnage_tell_session();
 
 create table site_contact_items (
   id uuid not null,
@@ -2420,7 +2408,7 @@ function tonnage_colleague_with(address text, today date) returns uuid language 
 function tonnage_count_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_delete(what text, thing uuid, at timestamp with time zone) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_doer(person uuid) returns text language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_end_sessions(person uuid, at timestamp with time zone) returns integer language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_end_sessions(person uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_feed(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -2452,10 +2440,6 @@ function tonnage_run_stops() returns SETOF json language sql stable security def
 function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, name text, town text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
-function tonnage_tell() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
-function tonnage_tell_figures() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
-function tonnage_tell_person() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
-function tonnage_tell_session() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_tenant() returns uuid language sql stable for everyone
 function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_user() returns uuid language sql stable for everyone

@@ -9,21 +9,6 @@ create trigger keep_signed before update or delete on documents for each row exe
 create trigger keep_schedule before update on projects for each row execute function tonnage_keep_schedule();
 create trigger keep_accepted before update or delete on metric_values
   for each row execute function tonnage_keep_accepted();
-create trigger told after insert or update or delete on orders for each row execute function tonnage_tell('orders');
-create trigger told after insert or update or delete on jobs for each row execute function tonnage_tell('orders');
-create trigger told after insert or update or delete on date_proposals for each row execute function tonnage_tell('orders');
-create trigger told after insert or update or delete on documents for each row execute function tonnage_tell('documents');
-create trigger told after insert or update or delete on invoices for each row execute function tonnage_tell('money');
-create trigger told after insert or update or delete on payments for each row execute function tonnage_tell('money');
-create trigger told after insert or update or delete on allocations for each row execute function tonnage_tell('money');
-create trigger told after update of ended_at, account_id on sessions for each row execute function tonnage_tell_session();
-create trigger told after insert or update on notifications for each row execute function tonnage_tell_person();
-create trigger told after insert on activities referencing new table as changed
-  for each statement execute function tonnage_tell_figures();
-create trigger told after insert on period_comments referencing new table as changed
-  for each statement execute function tonnage_tell_figures();
-create trigger told_again after update on period_comments referencing new table as changed
-  for each statement execute function tonnage_tell_figures();
 create constraint trigger count_order after insert or update of status, site_id on orders deferrable initially deferred
   for each row execute function tonnage_count_order();
 create constraint trigger follow_job after insert or update of status, date, net_pence on jobs deferrable initially deferred

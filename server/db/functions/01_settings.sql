@@ -1,7 +1,6 @@
 -- What the open transaction may see. An empty setting reads as null, and null matches no row.
 -- They are written with `return`, so that their names are bound when they are created and the planner can inline them.
 
--- What the open transaction may see. Empty settings read as null, and null matches no row.
 create or replace function tonnage_tenant() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.tenant', true), '')::uuid;
 
@@ -11,7 +10,7 @@ create or replace function tonnage_account() returns uuid language sql stable pa
 create or replace function tonnage_user() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.user', true), '')::uuid;
 
--- True for staff and for the worker: every account of the tenant.
+-- True for staff and workers: every account of the tenant.
 create or replace function tonnage_whole_tenant() returns boolean language sql stable parallel safe
   return coalesce(current_setting('tonnage.whole_tenant', true), '') = '1';
 

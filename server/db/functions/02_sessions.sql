@@ -8,14 +8,11 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
   order by (host = any (hosts)) desc, id limit 1
 $$;
 
--- Opens a request: checks the session against the host and the clock, sets what this connection may see, and returns who is
--- asking, or null: the session does not hold, and nothing may be seen. What an earlier request left is overwritten either way.
--- `for_transaction`: the settings end with the transaction. One query and one value, because every request pays for it. It
--- looks as the owner, for the role that it is called by may not see other people's sessions.
---?? -- As before, and staff who look at the portal as a customer work in that account, as one of its managers.
---?? -- As before, and says whether the person belongs to an organisation of the metrics tool, so that nobody has to ask for it apart.
---?? -- As before, for half of the database's time (decision 8 has the figures): the row is written as JSON once, where -- json_build_object asked for the kind of each of its arguments; what is looked for with a limit is not hashed whole; whose -- account staff look at is asked for staff alone; and settings are assigned, which needs no query.
---?? -- As before, and it knows of those who are shut out, and whether the membership has a last day.
+-- Opens a request: checks the session against host and time, sets what the connection may see and returns who is asking, or
+-- null where the session is not valid and nothing may be seen. It always overwrites what an earlier request set.
+-- `for_transaction`: the settings end with the transaction.
+-- Every request pays for it, so it is one query, settings are assigned rather than selected, and the row becomes JSON at once
+-- (decision 8 has the figures). Staff who view the portal as a customer work in that account as one of its managers.
 create or replace function tonnage_enter(session_id uuid, host text, at timestamptz, for_transaction boolean) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -66,7 +63,7 @@ end $$;
 revoke execute on function tonnage_enter from public;
 grant execute on function tonnage_enter to tonnage_app;
 
--- Opens a request at the desk: the same check, and the reach of the whole tenant for its staff alone.
+-- Opens a request of the desk: the same check, with the whole tenant in reach for its staff.
 create or replace function tonnage_enter_staff(session_id uuid, host text, at timestamptz, for_transaction boolean) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -80,7 +77,7 @@ end $$;
 revoke execute on function tonnage_enter_staff from public;
 grant execute on function tonnage_enter_staff to tonnage_app;
 
--- Opens work without a session: a guest of a tenant, or the worker for the whole of it.
+-- Opens work without a session: for a guest of a tenant, or for a worker.
 create or replace function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -92,7 +89,7 @@ begin
 end $$;
 revoke execute on function tonnage_enter_tenant from public;
 
--- Opens a program's reading: its key at the host of its tenant, with the reach of the whole of it; null where none holds.
+-- Opens a read by API key at the host of its tenant, with the whole tenant in reach; null where the key is not valid.
 create or replace function tonnage_enter_key(secret text, host text, at timestamptz, for_transaction boolean) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -116,8 +113,8 @@ end $$;
 revoke execute on function tonnage_enter_key from public;
 grant execute on function tonnage_enter_key to tonnage_app;
 
--- Opens a reading by a calendar's address, as tonnage_enter opens one by a session: the membership and its limits are those
--- of this very moment. Null: the address does not hold, and nothing may be seen.
+-- Opens a read by a calendar's address, with the membership and limits that its person has now. Null: the address is not valid,
+-- and nothing may be seen.
 create or replace function tonnage_enter_feed(digest text, host text, at timestamptz) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -150,9 +147,8 @@ end $$;
 revoke execute on function tonnage_enter_feed from public;
 grant execute on function tonnage_enter_feed to tonnage_app;
 
--- Opens work by the link of a mail that proposes another day, as tonnage_enter opens one by a session: with the role and the
--- sites that its addressee has in the account at this moment. Null: the proposal is another company's or never was, or its
--- addressee is blocked or works there no longer.
+-- Opens work by the link of an email that proposes another day, with the role and sites that its recipient has in the account
+-- now. Null: no such proposal at this company, or the recipient is blocked or no longer a member.
 create or replace function tonnage_enter_proposal(proposal uuid, addressee uuid, host text, at timestamptz) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -186,8 +182,8 @@ end $$;
 revoke execute on function tonnage_enter_proposal from public;
 grant execute on function tonnage_enter_proposal to tonnage_app;
 
--- Opens work by a driver's link, as tonnage_enter opens one by a session. What it lets through is the catalogue and no
--- account at all; the stops come by tonnage_run_stops alone. Null: the link does not hold.
+-- Opens work by a driver's link. It reaches the catalogue and no account; the stops come only from tonnage_run_stops. Null: the
+-- link is not valid.
 create or replace function tonnage_enter_run(digest text, host text, at timestamptz) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -219,9 +215,9 @@ end $$;
 revoke execute on function tonnage_enter_run from public;
 grant execute on function tonnage_enter_run to tonnage_app;
 
--- Opens one job of the run that was entered, for a deed: its account as far as row-level security knows accounts, and of
--- its jobs and orders this one alone. It is locked after its order, as everything locks them, so that the office cannot give it
--- to somebody else meanwhile. False: it is not, or no longer, on this run.
+-- Opens one job of the driver's day for an action: its account, and of the account's jobs and orders this one alone. The job is
+-- locked after its order, as everywhere, so that staff cannot allocate it to somebody else meanwhile.
+-- False: it is not on the driver's list for that day.
 create or replace function tonnage_enter_run_job(job uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -245,16 +241,12 @@ end $$;
 revoke execute on function tonnage_enter_run_job from public;
 grant execute on function tonnage_enter_run_job to tonnage_app;
 
--- The sessions of a person at this company, ended by its office: row-level security shows everybody their own alone.
-create or replace function tonnage_end_sessions(person uuid, at timestamptz) returns integer
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  ended integer;
-begin
-  update public.sessions set ended_at = at
-    where user_id = person and tenant_id = public.tonnage_tenant() and ended_at is null;
-  get diagnostics ended = row_count;
-  return ended;
-end $$;
+-- Ends a person's sessions at this company and returns their ids; row-level security only shows people their own.
+create or replace function tonnage_end_sessions(person uuid, at timestamptz) returns setof uuid
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update sessions set ended_at = at
+  where user_id = person and tenant_id = tonnage_tenant() and ended_at is null
+  returning id
+$$;
 revoke execute on function tonnage_end_sessions from public;
 grant execute on function tonnage_end_sessions to tonnage_app;

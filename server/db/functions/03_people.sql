@@ -1,6 +1,6 @@
 -- Names and logins beyond what row-level security shows, each for one narrow question.
 
--- Whether somebody is shut out of this company, for what is sent to people.
+-- Whether this company has blocked the person, for what is sent to people.
 create or replace function tonnage_blocked(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from public.blocked_people b where b.user_id = person and b.tenant_id = public.tonnage_tenant())
@@ -8,8 +8,7 @@ $$;
 revoke execute on function tonnage_blocked from public;
 grant execute on function tonnage_blocked to tonnage_app;
 
--- The login of an address at this company, to be taken into an organisation by one of its managers.
---?? -- As before, without those who are shut out here.
+-- The login of an address at this company, unless it is blocked, for a manager who adds people to an organisation.
 create or replace function tonnage_login_of(address text) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.id from public.users u
@@ -21,8 +20,8 @@ $$;
 revoke execute on function tonnage_login_of from public;
 grant execute on function tonnage_login_of to tonnage_app;
 
--- The login of an address at this company, told to somebody who already shares an account or an organisation with that person, and to
--- nobody else: being added without being asked is for colleagues, and an address is no way to learn who somebody is.
+-- The login of an address at this company, for people who already share an account or organisation with it: only colleagues can
+-- be added without an invitation, and nobody else learns whose address it is.
 create or replace function tonnage_colleague_with(address text, today date) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.id from public.users u
@@ -42,7 +41,7 @@ $$;
 revoke execute on function tonnage_colleague_with from public;
 grant execute on function tonnage_colleague_with to tonnage_app;
 
--- The name of somebody who did something here, also when they have left the account or the office since.
+-- The name of somebody in the audit log, also when they have left since.
 create or replace function tonnage_actor_name(person uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.name from public.users u
@@ -52,9 +51,8 @@ $$;
 revoke execute on function tonnage_actor_name from public;
 grant execute on function tonnage_actor_name to tonnage_app;
 
--- The name of whoever ordered, asked for a job or did anything that is written down here, also once they have left the account: the
--- wall around people hides them, and history keeps its names. A function, not a policy: it is asked only where the wall hides somebody,
--- where a policy is planned with every statement that names a person.
+-- The name of somebody who ordered, requested a job or appears in the audit log, also when they have left the account and
+-- row-level security hides them. A function and not a policy, which would be planned with every statement that names a person.
 create or replace function tonnage_doer(person uuid) returns text
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -85,8 +83,8 @@ begin
 end
 $$;
 
--- A link that lets its reader in, kept because no mail server is set up, is read by a company's manager only where it opens nothing
--- beyond that company: of an installation with one company, or of somebody who has no login yet.
+-- Whether a manager may read a login link that waits in the outbox: only where it opens nothing beyond that company, so in an
+-- installation with one company, or of somebody who has no login yet.
 create or replace function tonnage_may_read_link(address text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select (select count(*) from public.tenants) = 1 or not exists (

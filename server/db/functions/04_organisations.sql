@@ -1,8 +1,7 @@
 -- Organisations of Metrics.
 
--- The organisations that the open transaction may see: the person's, or with the whole tenant all of it. It looks as the
--- owner, for the policies that call it are those of the tables it reads.
---?? -- As before, in a language whose statements are planned once per connection: a function in SQL that looks as its owner is planned -- anew in every query that asks it, and each metrics table of a query asks. A person's own are looked up in one index; the whole -- tenant's are asked for the worker alone.
+-- The organisations that the open transaction may see: the person's own, or with the whole tenant in reach all of them. As the
+-- owner, because the policies of the tables that it reads call it. In plpgsql, whose statements are planned once per connection.
 create or replace function tonnage_organisations() returns uuid[]
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -16,7 +15,7 @@ end $$;
 revoke execute on function tonnage_organisations from public;
 grant execute on function tonnage_organisations to tonnage_app;
 
--- Whether an organisation of this tenant could be called so; `but` is the one that asks. It looks beyond what the asker sees.
+-- Whether no other organisation of the tenant than `but` has the name, also among those that the person cannot see.
 create or replace function tonnage_organisation_name_free(norm text, but uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select not exists (select from public.organisations o where o.tenant_id = public.tonnage_tenant() and o.name_norm = norm
@@ -35,7 +34,8 @@ $$;
 revoke execute on function tonnage_is_founder from public;
 grant execute on function tonnage_is_founder to tonnage_app;
 
--- Deleted for good: what is below goes with it. Who may is the command's to ask; of others' things nothing is found here.
+-- Marks an organisation, project or metric as deleted, with everything below it. The command checks the permission; this only
+-- finds what the person can reach.
 create or replace function tonnage_delete(what text, thing uuid, at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,15 +1,14 @@
 -- Totals over orders and jobs, and a driver's stops.
 
--- The totals of an account are written when a transaction ends, under a lock that nothing else takes. Written with each row they were
--- locked early by who called an order off, who then waited for the account, and late by who placed one, who held the account and waited
--- for them: a ring, that the database breaks after a second by sending one of the two away. What everybody takes last is in no ring.
+-- Totals of an account are written when a transaction ends (deferred triggers), under this lock. Written with each row, they were
+-- locked early by a cancellation, which then waited for the account, and late by an order, which held the account: a deadlock.
 create or replace function tonnage_lock_totals(account uuid) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('totals ' || account, 22));
 $$;
 revoke execute on function tonnage_lock_totals from public;
 
--- These run as the owner: the totals follow the rows whoever writes them, and nobody else may write the totals.
+-- As the owner: nobody else may write the totals.
 create or replace function tonnage_count_order() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -47,7 +46,7 @@ begin
   return null;
 end $$;
 
--- The jobs that a driver was given on a day, in the order of its parts, as far as whoever asks may see them.
+-- A driver's jobs on a day, morning first, as far as the caller may see them.
 create or replace function tonnage_stops_of(tenant uuid, driver uuid, day date) returns setof json
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select json_build_object(
@@ -76,7 +75,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     order by case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id
 $$;
 
--- The same of the run that was entered, as the owner: behind a link no account is open.
+-- The same for the day whose link was opened. As the owner: a link opens no account.
 create or replace function tonnage_run_stops() returns setof json
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s from public.runs r, public.tonnage_stops_of(r.tenant_id, r.driver_id, r.date) s where r.id = public.tonnage_run()

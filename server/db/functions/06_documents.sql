@@ -1,7 +1,7 @@
 -- Documents.
 
--- What was signed or issued stays as it was: it may be made void, with the reason, and its file may be laid down once. What the
--- law keeps cannot be removed before the day after its term, and its term is never shortened, whoever asks.
+-- A signed or issued document only changes by being made void, with the reason, and by its file being stored once. Documents that
+-- the law requires to be kept cannot be deleted before their term has passed, and the term is never shortened.
 create or replace function tonnage_keep_signed() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

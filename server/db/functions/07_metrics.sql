@@ -1,6 +1,6 @@
 -- Metrics: rules of projects and values, and what sources read.
 
--- Frequency and anchor are what every key was made with.
+-- Every period key was made with the project's frequency and anchor.
 create or replace function tonnage_keep_schedule() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -9,7 +9,7 @@ begin
   return new;
 end $$;
 
--- Nothing leaves ACCEPTED, but with its metric.
+-- Nothing leaves ACCEPTED, except with its metric.
 create or replace function tonnage_keep_accepted() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -19,8 +19,7 @@ begin
   return coalesce(new, old);
 end $$;
 
--- The sites of an account that the person may use as its member on that day. It looks as the owner: a session is in one account
--- at a time, and this asks of another.
+-- The sites of an account that the person may use as a member on that day. As the owner: the session may be in another account.
 create or replace function tonnage_sites_of_mine(account uuid, today date)
   returns table (id uuid, name text, town text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -32,8 +31,8 @@ $$;
 revoke execute on function tonnage_sites_of_mine from public;
 grant execute on function tonnage_sites_of_mine to tonnage_app;
 
--- Whether any metric is read of the account. It looks as the owner: whoever changes a job sees no organisation.
---?? -- As before, in a language whose statement is planned once per connection (0037): every deed of a job asks it.
+-- Whether a metric reads from the account. As the owner: people who change jobs see no organisation. In plpgsql, whose statement
+-- is planned once per connection, because every action on a job asks.
 create or replace function tonnage_feeds(account uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 -- The search index: words of orders and documents.
 
--- "MB-2207, plot 19": mb-2207, as it was written, and mb, 2207, plot, 19. One letter by itself finds too much.
+-- The terms of "MB-2207, plot 19": mb-2207, mb, 2207, plot, 19. A single letter would find too much.
 create or replace function tonnage_words(variadic texts text[]) returns setof text
 language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select distinct left(w, 60) from unnest(texts) t,
@@ -9,13 +9,13 @@ language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   where length(w) > 1
 $$;
 
--- Every number begins alike, so its beginning is no word.
+-- A number as a whole and its digits; all begin with the same letters, so these alone are no term.
 create or replace function tonnage_number_words(number text) returns setof text
 language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select lower(number) union select substring(number from '[0-9]+$')
 $$;
 
--- As the owner: the words follow the rows whoever writes them, and nobody else may write the words.
+-- As the owner: nobody else may write the terms.
 create or replace function tonnage_word_order() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -9,7 +9,7 @@ create policy members_read on accounts for select to tonnage_app using (
 
 alter table account_members enable row level security;
 grant select, insert, update, delete on account_members to tonnage_app;
--- A member sees the names of all memberships of the account, and all of their own.
+-- Members see everybody in their account, and their own memberships elsewhere.
 create policy account_or_own_membership on account_members to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (

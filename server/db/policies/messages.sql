@@ -16,7 +16,7 @@ create policy user_or_staff on mail_refusals to tonnage_app using (
 
 alter table notifications enable row level security;
 grant select, insert, update on notifications to tonnage_app;
--- One's own; and what one has caused, to bundle what follows.
+-- One's own, and those that one's actions caused, so that later events can be added to their bundle.
 create policy recipient_or_actor on notifications to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (user_id = (select tonnage_user()) or actor_id = (select tonnage_user()) or (select tonnage_whole_tenant())))
@@ -31,7 +31,7 @@ alter table notice_settings enable row level security;
 grant select, insert, update on notice_settings to tonnage_app;
 create policy user_or_staff on notice_settings to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (user_id = (select tonnage_user()) or (select tonnage_whole_tenant())));
--- Whoever causes a mail asks whether it is wanted.
+-- Whoever causes an email checks whether its recipient wants it.
 create policy organisation_colleagues on notice_settings for select to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and exists (select from organisation_members m

@@ -10,7 +10,7 @@ alter table organisation_members enable row level security;
 grant select, insert, update, delete on organisation_members to tonnage_app;
 create policy organisation_isolation on organisation_members to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
--- Whoever has just created an organisation becomes its first manager, and nobody else of it yet.
+-- The creator of an organisation joins it as its first manager.
 create policy founder_joins on organisation_members for insert to tonnage_app with check (
   tenant_id = (select tonnage_tenant())
   and user_id = (select tonnage_user())

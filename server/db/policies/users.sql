@@ -30,6 +30,6 @@ alter table credential_tries enable row level security;
 alter table blocked_people enable row level security;
 grant select, insert, delete on blocked_people to tonnage_app;
 create policy tenant_reads on blocked_people for select to tonnage_app using (tenant_id = (select tonnage_tenant()));
--- Written by the office alone.
+-- Only staff write.
 create policy staff_only on blocked_people to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

@@ -37,24 +37,24 @@ create table tenants (
   terms_version text not null default '1',
   auto_confirm boolean not null default false,
   created_at timestamptz not null,
-  -- Whether the office looks at a new account before it can order.
+  -- Whether staff approve a new account before it can order.
   approve_accounts boolean not null default true,
-  -- What every transfer note names of the company (reg. 35). A note without them is not issued.
+  -- Named on every transfer note (reg. 35); without it none is issued.
   carrier_registration text,
   -- Years that transfer notes are kept; the law asks for two.
   note_years integer not null default 2 check (note_years between 2 and 10),
   bank_details text, -- printed under invoices
-  -- The operator's code at the service, under the installation's secret; null: loads are exported, not sent.
+  -- The operator's code at the waste tracking service, encrypted; null: loads are exported, not sent.
   tracking_code_sealed text,
   tracking_paid_until timestamptz,
-  -- In whose name mails come, and where answers to them go. The address that they come from is the installation's.
+  -- The name that emails are sent in, and where replies go. The sending address is the installation's.
   sender_name text check (length(sender_name) between 1 and 100),
   reply_to text check (length(reply_to) between 3 and 200),
-  -- The sandbox stands in for a card processor at the demo company alone; the seed is all that sets this.
+  -- Whether the sandbox stands in for a card processor: only at the demo company, set by its seed.
   sandbox_cards boolean not null default false
 );
 
--- Human numbers without gaps: the row stays locked until its taker commits.
+-- The next human-readable number of each kind, without gaps: the row stays locked until the transaction that took one ends.
 create table counters (
   tenant_id uuid not null references tenants,
   kind text not null check (kind in ('order', 'account', 'note', 'ticket', 'invoice', 'credit_note')),
@@ -62,7 +62,7 @@ create table counters (
   primary key (tenant_id, kind)
 );
 
--- The company's logo and its icon in the browser's tab. They are small and asked for with every page: they lie beside their tenant.
+-- The company's logo and favicon. They are small and needed on every page, so they are stored here and not as files.
 create table brand_marks (
   tenant_id uuid not null references tenants,
   kind text not null check (kind in ('logo', 'favicon')),
@@ -75,15 +75,15 @@ create table brand_marks (
   primary key (tenant_id, kind)
 );
 
--- Double opt-in: an address is written to when its owner has confirmed it, and until its key comes back.
+-- Double opt-in: newsletters go to an address once its owner has confirmed it, until they unsubscribe.
 create table newsletter_subscriptions (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   email text not null check (email = lower(email) and length(email) between 3 and 200),
   state text not null check (state in ('asked', 'confirmed', 'ended')),
-  confirm_hash text unique, -- of the newest mailed link; null once it was used
+  confirm_hash text unique, -- of the newest emailed link; null once used
   confirm_until timestamptz,
-  leave_key text not null unique, -- stands in every newsletter; all it can do is to end this subscription
+  leave_key text not null unique, -- in every newsletter; it can only end this subscription
   asked_at timestamptz not null,
   confirmed_at timestamptz,
   ended_at timestamptz,

@@ -10,16 +10,16 @@ create table users (
   confirmed_at timestamptz,
   blocked_at timestamptz,
   created_at timestamptz not null,
-  -- A login that its owner has put to rest, or given up for good (metrics.md §2.10).
+  -- When the owner paused the login, or deleted it for good (metrics.md §2.10).
   deactivated_at timestamptz,
   deleted_at timestamptz,
-  -- The address of a person that a mail server refused for good. Cleared by an email that arrives and by a new address.
+  -- When a mail server rejected the address for good. Cleared by an email that is delivered and by a new address.
   email_failed_at timestamptz
 );
 create unique index users_email on users (lower(email));
 create unique index users_username on users (lower(username));
 
--- The secrets of mailed links, hashed. A person has one of a kind: a newer link takes the older one's place.
+-- Hashed secrets of emailed links. A person has one of each kind: a newer link replaces the older one.
 create table user_tokens (
   tenant_id uuid not null references tenants,
   user_id uuid not null references users,
@@ -32,16 +32,16 @@ create table user_tokens (
 );
 create index user_tokens_user on user_tokens (user_id);
 
--- A person's authenticator. Nobody who asks for a request reads it: only the few that look across do.
+-- A person's authenticator. No request can read it, only the few transactions that run as the owner.
 create table user_factors (
   user_id uuid primary key references users,
   secret text not null, -- sealed with the installation's key
-  confirmed_at timestamptz, -- null: shown, not yet proven
-  last_step bigint not null default 0, -- a code is good once
+  confirmed_at timestamptz, -- null: shown, but no code entered yet
+  last_step bigint not null default 0, -- each code works once
   recovery_hashes text[] not null default '{}'
 );
 
--- Browsers that a person has signed in on, known by a random cookie: somebody else's guesses never keep their owner out of them.
+-- Browsers that a person has signed in on, recognised by a random cookie: other people's guesses never lock the owner out there.
 create table known_devices (
   user_id uuid not null references users,
   token_hash text not null,
@@ -57,7 +57,7 @@ create table credential_tries (
 );
 create index credential_tries_since on credential_tries (since);
 
--- Who a company has shut out: their login opens nothing of this company, and everything as before at any other.
+-- People whom a company has blocked: their login opens nothing at this company, and works as before at others.
 create table blocked_people (
   tenant_id uuid not null references tenants,
   user_id uuid not null references users,

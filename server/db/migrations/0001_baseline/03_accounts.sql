@@ -8,7 +8,7 @@ create table accounts (
   status text not null default 'active' check (status in ('pending', 'active', 'on_stop', 'closed')),
   type text not null check (type in ('credit', 'prepay')),
   credit_limit_pence bigint check (credit_limit_pence >= 0),
-  exposure_pence bigint not null default 0, -- ordered or invoiced and not yet paid
+  exposure_pence bigint not null default 0, -- ordered or invoiced, not yet paid
   payment_terms_days integer not null default 30,
   po_mandatory boolean not null default false,
   trading_name text,
@@ -21,7 +21,6 @@ create table accounts (
   billing_address text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Invoices, credit notes, charges beside the jobs' own, and which money paid what.
   terms_basis text not null default 'invoice' check (terms_basis in ('invoice', 'end_of_month')),
   unique (tenant_id, number)
 );
@@ -37,7 +36,7 @@ create table account_members (
   last_used_at timestamptz,
   created_at timestamptz not null,
   primary key (account_id, user_id),
-  -- An account always has somebody who may do everything: no owner is limited to sites or dates.
+  -- Somebody can always do everything in an account: no owner is limited to sites or dates.
   check (role <> 'owner' or (site_ids is null and valid_from is null and valid_to is null))
 );
 create index account_members_user on account_members (user_id);
@@ -72,7 +71,6 @@ create unique index account_contact_items_value on account_contact_items (contac
 create index account_contact_items_account on account_contact_items (account_id);
 create index account_contact_items_tenant on account_contact_items (tenant_id);
 
--- Invitations, what a person wants no mail about, and the second factor.
 create table invitations (
   id uuid primary key,
   tenant_id uuid not null references tenants,
@@ -83,7 +81,7 @@ create table invitations (
   valid_from date,
   valid_to date,
   invited_by uuid not null references users,
-  token_hash text not null unique, -- of the newest mailed link
+  token_hash text not null unique, -- of the newest emailed link
   expires_at timestamptz not null,
   created_at timestamptz not null,
   accepted_at timestamptz,

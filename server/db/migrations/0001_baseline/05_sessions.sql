@@ -22,8 +22,8 @@ create table idempotency_keys (
   status integer,
   response jsonb,
   created_at timestamptz not null,
-  -- A key belongs to the account that its request was sent in: the same one in another account is another request. What was answered is
-  -- told again only to somebody who still reaches what they reached then: sites of the account (null: all), or organisations of metrics.
+  -- The account that the request was sent in: the same key in another account is another request.
+  -- The stored response is only repeated to somebody who can still reach these sites (null: all) or organisations.
   account_id uuid references accounts,
   reach uuid[]
 );

@@ -1,6 +1,5 @@
 -- Depots, their calendar, delivery zones and permit areas.
 
--- Depots and their days, zones, permit areas, containers, wastes, prices.
 create table depots (
   id uuid primary key,
   tenant_id uuid not null references tenants,
@@ -13,13 +12,13 @@ create table depots (
   lead_days integer not null default 1 check (lead_days between 0 and 60),
   created_at timestamptz not null,
   address text,
-  permit_number text, -- environmental permit of the yard
+  permit_number text, -- the depot's environmental permit
   unique (tenant_id, code),
   check (length(name) between 1 and 200),
   check (length(code) between 1 and 20)
 );
 
--- A weekday without a row is not worked. cut_off is local time in Europe/London.
+-- A depot does not work on a weekday without a row. cut_off is local time in Europe/London.
 create table depot_weekdays (
   depot_id uuid not null references depots,
   tenant_id uuid not null references tenants,
@@ -39,7 +38,7 @@ create table depot_closures (
 );
 create index depot_closures_tenant on depot_closures (tenant_id);
 
--- The counter that a booking takes from, in the job's own transaction. The check is the last word.
+-- Capacity that bookings take from in their own transaction. The check makes overbooking impossible.
 create table depot_days (
   depot_id uuid not null references depots,
   tenant_id uuid not null references tenants,

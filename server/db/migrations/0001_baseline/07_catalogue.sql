@@ -9,7 +9,6 @@ create table container_types (
   shape text not null check (shape in ('skip', 'enclosed', 'roro')), -- how it is drawn
   dwt_code text not null, -- container code of DEFRA's digital waste tracking
   sort_order integer not null,
-  -- The office sets the company up: depots with their days, zones and permit areas, the catalogue. Customers read all of it.
   active boolean not null default true,
   unique (tenant_id, code)
 );
@@ -42,7 +41,7 @@ create table waste_types (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   name text not null,
-  description text not null, -- the words of the transfer note
+  description text not null, -- as printed on the transfer note
   ewc_codes text[] not null,
   heavy boolean not null default false,
   hazardous boolean not null default false,
@@ -52,19 +51,19 @@ create table waste_types (
   active boolean not null default true,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What share of a waste the company's yards recover, in whole per cent of its weight; null: not known, and in no figure.
+  -- Share of the weight that the company recovers, per cent; null: not known, and left out of figures.
   recovered_percent integer check (recovered_percent between 0 and 100)
 );
 create index waste_types_tenant on waste_types (tenant_id, sort_order);
 
--- What is charged besides a job's own price, as the office offers it; what was charged keeps its own words and sum.
+-- Extra charges that staff can choose from. A charge that was made keeps its own label and amount.
 create table charge_types (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   code text not null check (code in ('wasted_journey', 'overload', 'contamination', 'waiting', 'item', 'other')),
   label text not null check (length(label) between 1 and 200),
   unit text not null check (length(unit) between 1 and 40), -- "hour", "item", "tonne"
-  net_pence integer check (net_pence >= 0), -- null: said each time
+  net_pence integer check (net_pence >= 0), -- null: entered each time
   vat_rate_bp integer not null check (vat_rate_bp between 0 and 10000),
   active boolean not null default true,
   created_at timestamptz not null

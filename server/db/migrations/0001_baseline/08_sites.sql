@@ -1,6 +1,5 @@
 -- Customers' sites and their contacts.
 
--- Sites, prices, quotes, orders, jobs, payments, permits, documents.
 create table sites (
   id uuid primary key,
   tenant_id uuid not null references tenants,
@@ -35,17 +34,16 @@ create table site_contacts (
   role text,
   phone text,
   created_at timestamptz not null,
-  -- Contacts of sites and accounts with the ways to reach them, and when an entry of the catalogue was made.
   on_site boolean not null default false,
   updated_at timestamptz not null,
-  -- Orders keep the name of a contact who was removed; nobody is shown or offered them any more.
+  -- Orders keep the name of a removed contact, who is no longer shown or offered.
   removed_at timestamptz
 );
 create index site_contacts_site on site_contacts (site_id);
 create index site_contacts_account on site_contacts (account_id);
 create index site_contacts_tenant on site_contacts (tenant_id);
 
--- One way to reach a contact, and what for.
+-- One way to reach a contact, and what to use it for.
 create table site_contact_items (
   id uuid primary key,
   tenant_id uuid not null references tenants,

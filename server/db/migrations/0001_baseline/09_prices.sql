@@ -10,7 +10,7 @@ create function tonnage_price_key(
       || ' a' || coalesce(account::text, '') || ' z' || coalesce(zone::text, '') || ' d' || coalesce(depot::text, ''),
     22)::numeric as h) key);
 
--- One row of the price book. The narrowest scope that is set wins: site, account, zone, depot, tenant (all null).
+-- The price list. The narrowest scope that is set wins: site, account, zone, depot, tenant (all null).
 create table prices (
   id uuid primary key,
   tenant_id uuid not null references tenants,
@@ -32,7 +32,7 @@ create table prices (
   valid_to date,
   price_on_application boolean not null default false,
   check (num_nonnulls(site_id, zone_id, depot_id) <= 1),
-  check (site_id is null or account_id is not null), -- so that the account's wall covers its sites' prices
+  check (site_id is null or account_id is not null), -- so that account isolation covers the prices of its sites
   check (account_id is null or (zone_id is null and depot_id is null)),
   check (valid_to is null or valid_to >= valid_from),
   constraint prices_one_a_day exclude using gist (tonnage_price_key(tenant_id, container_sub_type_id, job_type,
@@ -51,7 +51,7 @@ create table quotes (
   tenant_id uuid not null references tenants,
   account_id uuid not null references accounts,
   user_id uuid not null references users,
-  question jsonb not null, -- what was asked, as far as the price depends on it
+  question jsonb not null, -- the part of the request that the price depends on
   price jsonb not null,
   valid_until timestamptz not null,
   created_at timestamptz not null

@@ -1,6 +1,6 @@
 -- Vehicles, drivers, and a driver's day behind a link.
 
--- Who drives what. A job keeps the names that it was allocated to, so that its history stays when a vehicle is sold.
+-- A job also keeps the names of its driver and vehicle, so that its history stays when a vehicle is sold.
 create table vehicles (
   id uuid primary key,
   tenant_id uuid not null references tenants,
@@ -25,14 +25,14 @@ create table drivers (
 create index drivers_tenant on drivers (tenant_id);
 create index drivers_depot on drivers (depot_id);
 
--- The driver's day: a link that names a driver and a day, behind which they see its stops and answer for them.
+-- A driver's day: behind its link the driver sees the stops and reports on them.
 create table runs (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   driver_id uuid not null references drivers,
   date date not null,
-  token_hash text unique, -- null: the office took the link back
-  token_sealed text, -- under the installation's secret, so that the office can copy the same link again
+  token_hash text unique, -- null: staff revoked the link
+  token_sealed text, -- encrypted, so that staff can copy the same link again
   expires_at timestamptz not null,
   made_by uuid not null references users,
   created_at timestamptz not null,
@@ -42,8 +42,8 @@ create table runs (
 create index runs_tenant on runs (tenant_id);
 create index runs_made_by on runs (made_by);
 
--- What a driver sent, by its Idempotency-Key: a phone with a poor connection sends again what it does not know the answer of.
--- By the run and not by its link, so that what waits on the phone may still be sent under a new one.
+-- What a driver sent, by Idempotency-Key: a phone with a poor connection repeats requests whose response it missed.
+-- Keyed by the day and not by its link, so that a phone can send what it stored under a newer link.
 create table run_deeds (
   run_id uuid not null references runs,
   key text not null check (length(key) between 1 and 200),

@@ -81,26 +81,26 @@ create table jobs (
   requested_by uuid not null references users,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- An exchange and the like of an account that prepays waits for its card as an order does.
+  -- Of a movement that a prepaying account pays by card.
   payment_id uuid,
-  -- Where a repositioned container is to stand.
+  -- Where to put a repositioned container.
   location_notes text,
-  -- Null until it stands on an invoice: of two runs one sets it.
+  -- Null until it is invoiced: of two invoice runs at once only one sets it.
   invoice_id uuid,
-  over_hire_to date, -- days over the hire that it began are charged up to this one
+  over_hire_to date, -- over hire is charged up to this day
   vehicle_id uuid references vehicles,
   driver_id uuid references drivers,
-  -- What the weighbridge and the driver say of a job that was done.
+  -- From the weighbridge and the driver.
   gross_weight_kg integer check (gross_weight_kg >= 0),
   tare_weight_kg integer check (tare_weight_kg >= 0),
   weight_estimated boolean not null default false,
   container_number text check (length(container_number) between 1 and 40),
-  -- An exchange leaves one container and takes another.
+  -- The container that an exchange takes away.
   taken_container_number text check (length(taken_container_number) between 1 and 40),
   unique (order_id, sequence),
   check (gross_weight_kg is null or tare_weight_kg is null or gross_weight_kg >= tare_weight_kg)
 );
--- One open exchange and one open collection per order, whoever asks first.
+-- At most one open movement of each kind per order.
 create unique index jobs_one_open_exchange on jobs (order_id)
   where type = 'exchange' and status in ('requested', 'confirmed', 'allocated', 'en_route');
 create unique index jobs_one_open_collection on jobs (order_id)
@@ -115,25 +115,24 @@ create index jobs_container_sub_type on jobs (container_sub_type_id);
 create index jobs_waste_type on jobs (waste_type_id);
 create index jobs_requested_by on jobs (requested_by);
 create index jobs_payment on jobs (payment_id);
--- A calendar asks for what was and what comes, whatever became of it.
+-- The calendar shows past and future jobs in every status.
 create index jobs_account_date on jobs (account_id, date, id);
--- One open of each kind per order, whoever asks first.
 create unique index jobs_one_open_tip_and_return on jobs (order_id)
   where type = 'tip_and_return' and status in ('requested', 'confirmed', 'allocated', 'en_route');
 create unique index jobs_one_open_reposition on jobs (order_id)
   where type = 'reposition' and status in ('requested', 'confirmed', 'allocated', 'en_route');
--- The months of a site or an account add up what was weighed.
+-- Monthly weights of a site or an account.
 create index jobs_weighed on jobs (account_id, site_id, completed_at) where net_weight_kg is not null;
 create index jobs_invoice on jobs (invoice_id);
 create index jobs_not_invoiced on jobs (account_id, completed_at) where invoice_id is null and status = 'completed';
 create index jobs_vehicle on jobs (vehicle_id) where vehicle_id is not null;
 create index jobs_driver_date on jobs (driver_id, date) where driver_id is not null;
--- What the office reads all day: who waits, and a yard's week.
+-- Staff's most frequent lists: waiting requests, and a depot's week.
 create index jobs_waiting on jobs (tenant_id, created_at, id) where status = 'requested';
 create index jobs_of_day on jobs (tenant_id, date, id) where status in ('requested', 'confirmed', 'allocated', 'en_route');
 create index jobs_account_completed on jobs (account_id, completed_at) where status = 'completed';
 
--- Another date that the office proposes for a request. It holds a place on its day until the customer has answered.
+-- Another date that staff propose for a request. It takes capacity on its day until the customer has answered.
 create table date_proposals (
   id uuid primary key,
   tenant_id uuid not null references tenants,
@@ -153,7 +152,7 @@ create index date_proposals_tenant on date_proposals (tenant_id);
 create index date_proposals_account on date_proposals (account_id);
 create index date_proposals_proposed_by on date_proposals (proposed_by);
 
--- Notes of the office on an order. They carry no account: nothing that a customer asks reaches them.
+-- Staff's notes on an order. They have no account, so no customer's query can reach them.
 create table order_notes (
   id uuid primary key,
   tenant_id uuid not null references tenants,
@@ -166,7 +165,7 @@ create index order_notes_order on order_notes (order_id, id desc);
 create index order_notes_tenant on order_notes (tenant_id);
 create index order_notes_written_by on order_notes (written_by);
 
--- How many orders stand in each status, per site: a list's total and the tabs cost the same at 100,000 orders as at 100.
+-- Orders per site and status, so that totals cost the same at 100,000 orders as at 100.
 create table order_counts (
   account_id uuid not null references accounts,
   site_id uuid not null references sites,
@@ -178,7 +177,7 @@ create table order_counts (
 create index order_counts_site on order_counts (site_id);
 create index order_counts_tenant on order_counts (tenant_id);
 
--- What was spent, per site and month of the job, net of VAT: what the office confirmed and what was done.
+-- Spend per site and month of the job, net of VAT, of jobs that are confirmed or done.
 create table order_spend (
   account_id uuid not null references accounts,
   month date not null,

@@ -12,7 +12,7 @@ create table permits (
   valid_to date,
   created_at timestamptz not null,
   applied_on date, -- in London
-  reference text check (length(reference) between 1 and 100), -- the council's, of the application
+  reference text check (length(reference) between 1 and 100), -- the council's, for the application
   refused_reason text check (length(refused_reason) between 1 and 2000),
   constraint permits_term check (valid_from <= valid_to)
 );

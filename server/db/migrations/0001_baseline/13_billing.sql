@@ -5,27 +5,27 @@ create table payments (
   tenant_id uuid not null references tenants,
   account_id uuid not null references accounts,
   provider text not null check (provider in ('sandbox', 'stripe', 'bank')),
-  reference text not null unique, -- random: whoever holds it may answer for the card
+  reference text not null unique, -- random: whoever has it can report on the card payment
   amount_pence integer not null check (amount_pence > 0),
   status text not null check (status in ('pending', 'paid', 'declined', 'expired')),
   expires_at timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- What the office still owes the card: of what was cancelled or became cheaper after it was paid.
+  -- Still to be refunded to the card: for what was cancelled or became cheaper after payment.
   refund_due_pence integer not null default 0 check (refund_due_pence >= 0),
-  invoice_id uuid, -- what it was begun for
+  invoice_id uuid, -- the invoice that it was started for
   started_by uuid references users,
-  received_on date, -- in Europe/London; null until the money is there
+  received_on date, -- in Europe/London; null until the money has arrived
   allocated_pence integer not null default 0,
-  bank_reference text, -- as the bank's statement says it
-  checkout_id text unique, -- of the processor's page
+  bank_reference text, -- as on the bank statement
+  checkout_id text unique, -- of the card processor's page
   checkout_url text,
   constraint payments_allocated check (allocated_pence between 0 and amount_pence),
   constraint payments_received check ((status = 'paid') = (received_on is not null))
 );
 create index payments_tenant on payments (tenant_id);
 create index payments_account on payments (account_id);
--- One page to pay an invoice at a time.
+-- At most one open payment page per invoice.
 create unique index payments_one_pending on payments (invoice_id) where status = 'pending';
 create index payments_invoice on payments (invoice_id);
 create index payments_started_by on payments (started_by);
@@ -37,31 +37,29 @@ create table invoices (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   account_id uuid not null references accounts,
-  site_id uuid references sites, -- null: of several sites, so the whole account's
+  site_id uuid references sites, -- null: of several sites
   kind text not null check (kind in ('invoice', 'credit_note')),
   number text not null,
   issued_on date not null,
   due_on date not null, -- the last day to pay
-  month date, -- first day of the month that a run was for; null: by itself
-  receipt_for uuid references payments, -- the card payment that it is the receipt of
-  credits_id uuid references invoices, -- the invoice that a credit note takes back from
+  month date, -- first day of the month of an invoice run; null: outside a run
+  receipt_for uuid references payments, -- the card payment that this is the receipt for
+  credits_id uuid references invoices, -- the invoice that a credit note credits
   reason text, -- of a credit note
   net_pence integer not null,
   vat_pence integer not null,
   gross_pence integer not null check (gross_pence = net_pence + vat_pence and gross_pence > 0),
-  paid_pence integer not null default 0, -- of a credit note: used up
+  paid_pence integer not null default 0, -- of a credit note: used
   credited_pence integer not null default 0,
   document_id uuid not null,
   created_at timestamptz not null,
-  -- What a card has paid may become cheaper: its receipt is taken back and issued anew (decision 49). A payment still has one
-  -- receipt that stands for none before it.
-  replaces_id uuid references invoices, -- the receipt whose lines this one has at their price now
+  replaces_id uuid references invoices, -- the receipt that this one replaces at today's price (decision 49)
   unique (tenant_id, number),
   check (paid_pence >= 0 and credited_pence >= 0 and paid_pence + credited_pence <= gross_pence),
   check ((kind = 'credit_note') = (credits_id is not null)),
   constraint invoices_replaces_receipt check (replaces_id is null or receipt_for is not null)
 );
--- One of each run, and one receipt of each payment, whoever asks first.
+-- One invoice per account and run, and one first receipt per payment.
 create unique index invoices_run on invoices (account_id, month) where month is not null;
 create index invoices_account on invoices (account_id, issued_on desc, id desc);
 create index invoices_open on invoices (account_id, due_on, id) where paid_pence + credited_pence < gross_pence;
@@ -79,7 +77,7 @@ create table invoice_lines (
   tenant_id uuid not null references tenants,
   account_id uuid not null references accounts,
   order_id uuid references orders,
-  job_id uuid references jobs, -- null: of a charge, or of a credit note
+  job_id uuid references jobs, -- null: of a charge or a credit note
   code text not null,
   label text not null,
   quantity numeric(12, 3) not null,
@@ -88,12 +86,12 @@ create table invoice_lines (
   vat_rate_bp integer not null,
   vat_pence integer not null,
   date date not null,
-  from_date date, -- of days over the hire: the first of them; `date` is the last
-  credits_id uuid references invoices, -- of a credit note: the invoice and the line of it that it takes back
+  from_date date, -- of over hire: the first day; `date` is the last
+  credits_id uuid references invoices, -- of a credit note: the invoice and line that it credits
   credits_position integer,
   primary key (invoice_id, position)
 );
--- A day over a hire is charged once.
+-- Each day of over hire is charged once.
 create unique index invoice_lines_over_hire on invoice_lines (job_id, from_date) where code = 'over_hire';
 create unique index invoice_lines_credited on invoice_lines (credits_id, credits_position);
 create index invoice_lines_tenant on invoice_lines (tenant_id);
@@ -101,7 +99,7 @@ create index invoice_lines_account on invoice_lines (account_id);
 create index invoice_lines_order on invoice_lines (order_id);
 create index invoice_lines_job on invoice_lines (job_id);
 
--- What the office charges besides what was agreed with a job.
+-- What staff charge beyond the price agreed for a job.
 create table charges (
   id uuid primary key,
   tenant_id uuid not null references tenants,
@@ -117,7 +115,7 @@ create table charges (
   date date not null,
   invoice_id uuid references invoices,
   created_at timestamptz not null,
-  -- The picture or paper that shows why it is charged.
+  -- The photo or document that proves it.
   document_id uuid
 );
 create index charges_order on charges (order_id);
@@ -126,7 +124,7 @@ create index charges_account on charges (account_id, date) where invoice_id is n
 create index charges_invoice on charges (invoice_id);
 create index charges_document on charges (document_id) where document_id is not null;
 
--- Which money, or which credit note, paid how much of which invoice.
+-- How much of an invoice was paid by a payment or a credit note.
 create table allocations (
   id uuid primary key,
   tenant_id uuid not null references tenants,

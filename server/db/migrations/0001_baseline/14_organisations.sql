@@ -1,12 +1,10 @@
 -- Metrics: organisations and their people.
 
--- Metrics: organisations with their people, projects, metrics, and the values of their periods. A period is a row only when
--- somebody has answered it. Who is in an organisation sees what is its: the second wall of this face.
 create table organisations (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   name text not null check (length(name) between 1 and 80),
-  -- After NFKC, without spaces around or in a row, in lower case: the name that is unique.
+  -- The unique form of the name: NFKC, trimmed, single spaces, lower case.
   name_norm text not null check (length(name_norm) between 1 and 400),
   description text not null default '' check (length(description) <= 500),
   time_zone text not null check (length(time_zone) between 1 and 100),
@@ -18,7 +16,7 @@ create index organisations_created_by on organisations (created_by);
 create index organisations_deleted on organisations (id) where deleted_at is not null;
 create unique index organisations_name on organisations (tenant_id, name_norm) where deleted_at is null;
 
--- A manager has the whole of it; a member what metrics they are editor or viewer of.
+-- A manager sees everything; a member the metrics that they edit or view.
 create table organisation_members (
   organisation_id uuid not null references organisations,
   user_id uuid not null references users,
@@ -30,13 +28,13 @@ create table organisation_members (
 create index organisation_members_user on organisation_members (user_id);
 create index organisation_members_tenant on organisation_members (tenant_id);
 
--- Who is asked into an organisation by mail, and what of it was deleted: gone from every query at once, removed by a job.
+-- Emailed invitations to an organisation.
 create table organisation_invitations (
   id uuid primary key,
   organisation_id uuid not null references organisations,
   tenant_id uuid not null references tenants,
   role text not null check (role in ('manager', 'editor', 'viewer')),
-  metric_id bigint, -- what they are to report, or to look at
+  metric_id bigint, -- to edit or to view
   email text not null check (length(email) between 3 and 200),
   token_hash text not null unique,
   invited_by uuid not null references users,
@@ -47,7 +45,7 @@ create table organisation_invitations (
   revoked_at timestamptz,
   check ((metric_id is null) = (role = 'manager'))
 );
--- Of several to one address for one thing, the newest takes the place of the others.
+-- A newer invitation to the same address for the same thing replaces the older one.
 create unique index organisation_invitations_waiting on organisation_invitations (organisation_id, email, role, coalesce(metric_id, 0))
   where accepted_at is null and declined_at is null and revoked_at is null;
 create index organisation_invitations_organisation on organisation_invitations (organisation_id, id);

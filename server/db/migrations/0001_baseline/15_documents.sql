@@ -1,16 +1,16 @@
 -- Documents, and the files behind them.
 
--- Bytes lie in the file store under a random key; all that is known about them stands here and never changes.
+-- The bytes are in the file store under a random key. A row never changes.
 create table files (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   account_id uuid references accounts,
   key text not null unique,
-  name text not null check (length(name) between 1 and 200), -- what it is called when it is saved; never a path
-  mime text not null check (mime in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')), -- as sniffed
+  name text not null check (length(name) between 1 and 200), -- for downloads; never a path
+  mime text not null check (mime in ('application/pdf', 'image/jpeg', 'image/png', 'image/webp')), -- as detected
   size integer not null check (size > 0), -- bytes
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  uploaded_by uuid references users, -- null: made here
+  uploaded_by uuid references users, -- null: made by the server
   created_at timestamptz not null,
   organisation_id uuid references organisations,
   constraint files_owner check (num_nonnulls(account_id, organisation_id) = 1)
@@ -18,7 +18,7 @@ create table files (
 create index files_tenant on files (tenant_id);
 create index files_account on files (account_id, id desc);
 create index files_uploaded_by on files (uploaded_by);
--- the nightly sweep
+-- The nightly sweep reads it.
 create index files_created on files (created_at);
 create index files_organisation on files (organisation_id);
 
@@ -33,7 +33,7 @@ create table documents (
   kind text not null
     check (kind in ('wtn', 'season_ticket', 'weighbridge_ticket', 'permit', 'invoice', 'credit_note', 'photo',
       'signature', 'other')),
-  number text, -- what a customer brings has none
+  number text, -- null: uploaded by a customer
   title text not null,
   -- issued: needs no signature.
   status text not null check (status in ('draft', 'awaiting_signature', 'signed', 'issued', 'void')),
@@ -41,9 +41,9 @@ create table documents (
   valid_from date,
   valid_to date,
   created_at timestamptz not null,
-  file_id uuid unique references files, -- null: made when it is first read
-  content jsonb, -- what the paper says, as it was when it was made or signed
-  uploaded_by uuid references users, -- null: the office's
+  file_id uuid unique references files, -- null: made when first read
+  content jsonb, -- as it was when the document was made or signed
+  uploaded_by uuid references users, -- null: staff
   retain_until date,
   issuer jsonb, -- who signed for the carrier: name, position, at
   signed_at timestamptz,
@@ -51,9 +51,8 @@ create table documents (
   signature jsonb, -- name, position, text version, what was confirmed, address, drawing
   voided_at timestamptz,
   updated_at timestamptz not null,
-  -- The office's papers: notes written by hand and corrected, reminders, permits through their states, and what the law keeps.
-  said jsonb, -- of a note: what the office wrote in place of what its job or site says
-  replaces_id uuid references documents, -- the void one that this was issued for
+  said jsonb, -- of a note: what staff entered in place of the job's or site's data
+  replaces_id uuid references documents, -- the void document that this one replaces
   void_reason text check (length(void_reason) between 1 and 2000),
   reminded_on date, -- in London; a customer is reminded to sign once a day
   constraint documents_note_issued

@@ -9,11 +9,11 @@ create table waste_receipts (
   received_at timestamptz not null,
   due_on date not null, -- in London: the end of the second working day after
   status text not null check (status in ('due', 'sending', 'refused', 'unpaid', 'accepted')),
-  tracking_id text unique check (length(tracking_id) between 1 and 100), -- the service's
-  said jsonb, -- what the office wrote in place of what is known
-  claimed_at timestamptz, -- when a worker took it up
+  tracking_id text unique check (length(tracking_id) between 1 and 100), -- given by the service
+  said jsonb, -- what staff entered in place of recorded data
+  claimed_at timestamptz, -- when a worker started on it
   accepted_at timestamptz,
-  trouble jsonb, -- of the last reply: key and message of what was refused, or warned of
+  trouble jsonb, -- errors and warnings of the last reply, by key
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (status <> 'accepted' or tracking_id is not null)
@@ -23,13 +23,13 @@ create index waste_receipts_received on waste_receipts (tenant_id, received_at d
 create index waste_receipts_account on waste_receipts (account_id);
 create index waste_receipts_ticket on waste_receipts (ticket_id);
 
--- Every reply of the service, and every failure to reach it, as it was.
+-- Every reply of the service, and every failure to reach it.
 create table waste_replies (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   receipt_id uuid not null references waste_receipts,
   method text not null check (method in ('POST', 'PUT')),
-  status integer, -- HTTP; null: it was not reached
+  status integer, -- HTTP; null: the service was not reached
   sent jsonb not null, -- without the operator's code
   reply jsonb,
   created_at timestamptz not null

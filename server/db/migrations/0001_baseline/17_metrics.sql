@@ -26,7 +26,7 @@ create index projects_created_by on projects (created_by);
 create index projects_deleted on projects (id) where deleted_at is not null;
 
 create table metrics (
-  id bigint generated always as identity primary key, -- in every value: eight bytes, not sixteen
+  id bigint generated always as identity primary key, -- repeated in every value: 8 bytes, not 16
   public_id uuid not null unique,
   organisation_id uuid not null references organisations,
   project_id uuid not null references projects,
@@ -41,17 +41,17 @@ create table metrics (
   position integer not null,
   editor_id uuid references users,
   start_date date not null,
-  due_from date not null, -- a key: what lies before is never due
+  due_from date not null, -- a period key; earlier periods are never due
   auto_accept boolean not null default false,
   finished_at timestamptz,
   created_at timestamptz not null,
-  -- The cursor, kept with every answer: the first period from due_from on that nobody answered, and when it has ended.
+  -- Cursor, updated with every answer: the first unanswered period from due_from on, and when it ends.
   next_open_key date not null,
   next_due_at timestamptz not null,
   resolved_count integer not null default 0, -- answered periods from due_from on
-  weekend_rows integer not null default 0, -- of those, on weekends that dismiss themselves
+  weekend_rows integer not null default 0, -- of those, on automatically dismissed weekends
   last_key date, -- the last answered period
-  last_version integer not null default 0, -- no two answers of a metric ever carry the same
+  last_version integer not null default 0, -- unique per answer of a metric
   deleted_at timestamptz,
   check ((type = 'COUNT') = (unit is null)),
   check (type <> 'PERCENT' or aggregate = 'avg')
@@ -73,7 +73,7 @@ create table metric_viewers (
 create index metric_viewers_user on metric_viewers (user_id);
 create index metric_viewers_organisation on metric_viewers (organisation_id);
 
--- From when until when the weekends of a daily metric dismiss themselves.
+-- Dates between which weekends of a daily metric are dismissed automatically.
 create table metric_weekend_spans (
   metric_id bigint not null references metrics,
   from_date date not null,
@@ -87,7 +87,7 @@ create table metric_objectives (
   metric_id bigint not null references metrics,
   from_key date not null,
   organisation_id uuid not null references organisations,
-  value numeric(20, 6), -- null: none from here on
+  value numeric(20, 6), -- null: no objective from here on
   direction text not null check (direction in ('UP', 'DOWN')),
   note text not null default '' check (length(note) <= 500),
   created_by uuid not null references users,

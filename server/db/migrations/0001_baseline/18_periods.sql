@@ -15,7 +15,7 @@ create table metric_values (
   accepted_at timestamptz,
   change_requested_at timestamptz,
   version integer not null,
-  -- The guard doubted the value when it was sent: it is looked at by itself.
+  -- The value looked unusual when it was sent, so it is accepted one by one.
   flagged boolean not null default false,
   primary key (metric_id, period_key),
   check ((kind = 'VALUE') = (value is not null)),
@@ -34,8 +34,7 @@ create table period_comments (
   author_id uuid references users, -- null: the portal
   body text not null check (length(body) <= 4000 and (body = '') = (deleted_at is not null)),
   created_at timestamptz not null,
-  -- What was said of a period may be put right or taken back by whoever said it (metrics.md §2.8). What was taken back is gone; that
-  -- something was said there stays.
+  -- The author can edit or delete a comment (metrics.md §2.8). A deleted one keeps its place, without its text.
   edited_at timestamptz,
   deleted_at timestamptz
 );
@@ -70,7 +69,7 @@ create index period_documents_metric on period_documents (metric_id, period_key,
 create index period_documents_organisation on period_documents (organisation_id);
 create index period_documents_author on period_documents (author_id);
 
--- What was done to values and objectives, by whom. Only ever added to.
+-- The log of values and objectives: rows are only added.
 create table activities (
   id uuid primary key,
   organisation_id uuid not null references organisations,
@@ -89,7 +88,7 @@ create index activities_organisation on activities (organisation_id);
 create index activities_actor on activities (actor_id);
 create index activities_project_newest on activities (project_id, id desc);
 
--- One for a person and a day, whoever asks.
+-- Reminders to report: at most one per person and day.
 create table nudges (
   organisation_id uuid not null references organisations,
   user_id uuid not null references users,
@@ -103,7 +102,7 @@ create index nudges_user on nudges (user_id);
 create index nudges_project on nudges (project_id);
 create index nudges_nudged_by on nudges (nudged_by);
 
--- Said once for a period of a project, whoever else accepts in the same moment.
+-- Makes sure that a completed period of a project is announced once.
 create table project_period_marks (
   project_id uuid not null references projects,
   period_key date not null,

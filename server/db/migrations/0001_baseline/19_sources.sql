@@ -4,31 +4,31 @@ create table metric_sources (
   metric_id bigint primary key references metrics,
   organisation_id uuid not null references organisations,
   account_id uuid not null references accounts,
-  account_name text not null, -- as it was called when it was connected, for those who are not of it
+  account_name text not null, -- its name when it was connected, for people outside the account
   feed text not null check (feed in ('tonnes', 'spend', 'recycling', 'collections')),
   sites jsonb, -- id and name of each; null: the whole account
   lag_hours integer not null check (lag_hours between 0 and 720),
-  from_key date not null, -- periods before it are people's
-  next_key date not null, -- the first period that was not looked at yet
-  next_feed_at timestamptz not null, -- its end and the lag
-  connected_by uuid not null references users, -- it reads with their rights, as long as they have them
+  from_key date not null, -- earlier periods are reported by people
+  next_key date not null, -- the first period not read yet
+  next_feed_at timestamptz not null, -- when it is read: its end plus the lag
+  connected_by uuid not null references users, -- read with this person's permissions
   connected_at timestamptz not null,
-  paused_at timestamptz -- since when they have not
+  paused_at timestamptz -- since they lost those permissions
 );
 create index metric_sources_organisation on metric_sources (organisation_id);
 create index metric_sources_account on metric_sources (account_id);
 create index metric_sources_connected_by on metric_sources (connected_by);
 create index metric_sources_due on metric_sources (next_feed_at) where paused_at is null;
 
--- What the portal said of a period last, and what the evidence adds up to.
+-- What the portal last reported for a period.
 create table metric_feeds (
   metric_id bigint not null references metrics,
   period_key date not null,
   organisation_id uuid not null references organisations,
   account_id uuid not null references accounts,
   feed text not null,
-  said text, -- a decimal, or none: nothing was done; null: not known yet. Never told twice.
-  shown text, -- the same when the evidence was written: of what is accepted neither changes any more
+  said text, -- a decimal; 'none': nothing was done; null: not known yet
+  shown text, -- the same, as of the evidence; neither changes once the period is accepted
   fed_at timestamptz not null,
   primary key (metric_id, period_key)
 );
@@ -50,7 +50,7 @@ create table metric_evidence (
   net_kg integer, -- null: not weighed yet
   estimated boolean not null,
   recovered_kg integer, -- null: not known for this waste
-  net_pence integer, -- of spend alone
+  net_pence integer, -- only for spend
   primary key (metric_id, period_key, job_id)
 );
 create index metric_evidence_job on metric_evidence (job_id);

@@ -17,14 +17,14 @@ create index audit_events_entity on audit_events (entity_id, id);
 create index audit_events_tenant on audit_events (tenant_id, id desc);
 create index audit_events_account on audit_events (account_id, id desc);
 create index audit_events_driver on audit_events (actor_driver_id) where actor_driver_id is not null;
--- Events are listed newest first by their id, which sorts by time; each filter has an index that ends in it.
+-- Events are listed newest first by id, which sorts by time; each filter has an index that ends in it.
 create index audit_events_person on audit_events (actor_user_id, id desc);
 create index audit_events_kind on audit_events (tenant_id, actor_kind, id desc);
 create index audit_events_entities on audit_events (tenant_id, entity, id desc);
 create index audit_events_action on audit_events (tenant_id, action, id desc);
 
--- The words of an order and of a document, each by its beginning: number, PO, reference, title. One index range finds them
--- at any size of the account; under row-level security LIKE could not use an index, for its operator may leak.
+-- Search terms of orders and documents (number, PO, reference, title), found by prefix in one index range. LIKE cannot use
+-- an index under row-level security, because its operator is not leakproof.
 create table search_words (
   account_id uuid not null references accounts,
   kind text not null check (kind in ('order', 'document')),

@@ -15,22 +15,22 @@ create table mail_messages (
   last_error text,
   created_at timestamptz not null,
   sent_at timestamptz,
-  -- A reminder's name for what it reminds of: whoever asks for it again, after a crash or from a second server, asks in vain.
+  -- Names what a reminder is about, so that it is sent once, also after a crash or by two servers.
   once text,
-  -- While somebody sends it nobody else does; who dies over it has it only for a while.
+  -- While a worker sends it no other one does. A worker that died loses it at this time.
   claimed_until timestamptz,
-  -- When an email that could not be sent yet is tried next; null: now, or never again.
+  -- When sending is tried next; null: now, or never again.
   next_at timestamptz
 );
 create index mail_messages_tenant on mail_messages (tenant_id, id desc);
 create index mail_messages_account on mail_messages (account_id);
--- How many mails an address had of late, before a guest may cause another.
+-- How many emails an address had lately, before a guest can cause another.
 create index mail_messages_address on mail_messages (tenant_id, to_address, created_at);
 create unique index mail_messages_once on mail_messages (tenant_id, once) where once is not null;
 create index mail_messages_state on mail_messages (tenant_id, state, id desc);
 create index mail_messages_waiting on mail_messages (coalesce(next_at, created_at)) where state = 'queued';
 
--- A kind of mail that a person does not want about an account.
+-- A kind of email about an account that a person does not want.
 create table mail_refusals (
   tenant_id uuid not null references tenants,
   user_id uuid not null references users,
@@ -41,20 +41,20 @@ create table mail_refusals (
 create index mail_refusals_account on mail_refusals (account_id);
 create index mail_refusals_tenant on mail_refusals (tenant_id);
 
--- What people of the metrics tool are told: one row for a person and a bundle. What several things had in common is told as one,
--- so the row keeps how many there were and the newest of them one by one.
+-- Notifications of Metrics, one row per person and bundle: similar events within a quarter of an hour are counted in one row,
+-- which keeps the newest of them.
 create table notifications (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   user_id uuid not null references users,
   organisation_id uuid references organisations, -- null: of several, as digests are
-  project_id uuid, -- also of one that is gone
+  project_id uuid, -- possibly deleted
   type text not null check (length(type) <= 40),
-  actor_id uuid references users, -- null: the clock
+  actor_id uuid references users, -- null: the system
   things integer not null default 1 check (things > 0),
-  -- people: names by id, so that somebody who leaves for good can be taken out of them. items: at, link, facts, who (people by role).
+  -- people: names by id, so that a deleted person's name can be removed. items: at, link, facts, who (people by role).
   payload jsonb not null,
-  began_at timestamptz not null, -- a bundle takes in what comes within a quarter of an hour
+  began_at timestamptz not null, -- when the bundle was opened
   at timestamptz not null,
   read_at timestamptz,
   check (organisation_id is not null or actor_id is null)
@@ -65,15 +65,15 @@ create index notifications_actor on notifications (actor_id, began_at);
 create index notifications_tenant on notifications (tenant_id);
 create index notifications_organisation on notifications (organisation_id);
 
--- How somebody wants to be told; whoever has no row wants all of it at eight.
+-- Notification preferences. Without a row: everything, and the digest at eight.
 create table notice_settings (
   user_id uuid not null references users,
   tenant_id uuid not null references tenants,
-  mail_off text[] not null default '{}', -- types that they do not want by mail
+  mail_off text[] not null default '{}', -- types not wanted by email
   digest_hour integer not null default 8 check (digest_hour between 0 and 23),
   time_zone text check (length(time_zone) between 1 and 100), -- null: their first organisation's
-  digested_at timestamptz, -- when the last digest was due, whether there was anything to say or not
-  -- in their mails; all it can do is to turn types off
+  digested_at timestamptz, -- when the last digest was due, sent or empty
+  -- In their emails; it can only turn types off.
   leave_key text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   primary key (user_id, tenant_id)
 );
@@ -84,13 +84,13 @@ create table webhooks (
   tenant_id uuid not null references tenants,
   url text not null check (length(url) between 1 and 500),
   events text[] not null check (cardinality(events) > 0),
-  secret text not null, -- sealed: what is sent is signed with it
-  previous_secret text, -- sealed; signs too until previous_until
+  secret text not null, -- encrypted; signs each delivery
+  previous_secret text, -- encrypted; signs too until previous_until
   previous_until timestamptz,
   active boolean not null default true,
   made_by uuid references users,
   created_at timestamptz not null,
-  -- A receiver that fails again and again is tried by one delivery at a time, and switched off after three days.
+  -- A receiver that keeps failing is tried by one delivery at a time, and switched off after three days.
   failures integer not null default 0,
   failing_since timestamptz,
   paused_until timestamptz
@@ -104,14 +104,14 @@ create table webhook_deliveries (
   webhook_id uuid not null references webhooks on delete cascade,
   event_id uuid not null, -- the same for every delivery of one event
   event text not null,
-  body text not null, -- as it is signed and sent, each time the same
+  body text not null, -- exactly as signed and sent
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
   attempts integer not null default 0,
-  next_at timestamptz, -- of the next attempt; null once there is none
-  claimed_until timestamptz, -- while somebody sends it nobody else does
-  status integer, -- of HTTP, of the last attempt; null where nobody answered
+  next_at timestamptz, -- of the next attempt; null: none
+  claimed_until timestamptz, -- until then only one worker sends it
+  status integer, -- HTTP, of the last attempt; null: no response
   latency_ms integer,
-  answer text, -- how the last answer began
+  answer text, -- start of the last response
   error text,
   redelivery boolean not null default false,
   created_at timestamptz not null,
@@ -123,12 +123,12 @@ create index webhook_deliveries_old on webhook_deliveries (created_at);
 create unique index webhook_deliveries_one_waits on webhook_deliveries (webhook_id, event_id) where state = 'waiting';
 create index webhook_deliveries_waiting on webhook_deliveries (coalesce(next_at, created_at)) where state = 'waiting';
 
--- Keys with which programs read, and addresses that are told what happened.
+-- Keys with which programs read.
 create table api_keys (
   id uuid primary key,
   tenant_id uuid not null references tenants,
   name text not null check (length(name) between 1 and 200),
-  hint text not null, -- its first signs, by which people tell it from others
+  hint text not null, -- its first characters, to recognise it by
   secret_hash text not null unique,
   scopes text[] not null check (cardinality(scopes) > 0),
   made_by uuid references users,
@@ -139,7 +139,7 @@ create table api_keys (
 create index api_keys_tenant on api_keys (tenant_id, id desc);
 create index api_keys_made_by on api_keys (made_by);
 
--- The calendar address of a person in an account. Only its digest is kept: whoever has the address may read.
+-- A person's calendar address in an account. Only its digest is stored: whoever has the address can read.
 create table calendar_feeds (
   account_id uuid not null references accounts,
   user_id uuid not null references users,

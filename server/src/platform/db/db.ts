@@ -90,6 +90,24 @@ export function boundTo(wire: pg.ClientBase, observe?: Observe): Db {
   });
 }
 
+/** Notifications of open transactions, by their connection: channel and payload, as they stand in SQL. */
+const notifications = new WeakMap<Db, Set<string>>();
+
+/** Sends a notification when the open transaction commits, and none when it does not. The same one is sent once. */
+export function notifyAtCommit(db: Db, channel: string, payload: string): void {
+  const all = notifications.get(db) ?? new Set();
+  notifications.set(db, all.add(`(${literal(channel)}, ${literal(payload)})`));
+}
+
+/** Takes the statement that sends what was gathered on a connection, to run before COMMIT; empty where there is nothing. */
+export function takeNotifications(db: Db): string {
+  const all = [...(notifications.get(db) ?? [])];
+  notifications.delete(db);
+  return all.length === 0
+    ? ''
+    : `select pg_notify(channel, payload) from (values ${all.join(', ')}) as n (channel, payload); `;
+}
+
 /** Opens a transaction of a signed-in person: their scope, and the application's role, until it ends. */
 export function enterForTransaction({ sessionId, host, now, door }: Entry): string {
   const who = door === 'key' ? literal(sessionId) : `${literal(sessionId)}::uuid`;

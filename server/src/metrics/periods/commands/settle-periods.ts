@@ -14,6 +14,7 @@ import { answersAt } from '../answers.queries.ts';
 import { believedBefore, Guard } from '../guard.queries.ts';
 import { markComplete } from './mark-complete.ts';
 import { noticeOf, type Settlement } from './tell-periods.ts';
+import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 /** One period of a batch, and what is wanted with it. `metricId` is the public one. */
 export interface Item {
@@ -204,7 +205,8 @@ class Book {
       .execute();
   }
 
-  async #log({ db, now, scope }: AnsweringContext) {
+  async #log(ctx: AnsweringContext) {
+    const { db, now, scope } = ctx;
     const lines = this.settled.flatMap(({ key, log }) => log.map((line) => ({ ...line, key })));
     if (lines.length === 0) return;
     const { id, organisation_id, project_id } = this.metric;
@@ -224,5 +226,6 @@ class Book {
         })),
       )
       .execute();
+    await notifyFigures(ctx, this.metric);
   }
 }
