@@ -185,7 +185,6 @@ create table api_keys (
   constraint api_keys_secret_hash_key UNIQUE (secret_hash),
   constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX api_keys_made_by ON public.api_keys USING btree (made_by);
 CREATE INDEX api_keys_tenant ON public.api_keys USING btree (tenant_id, id DESC);
 alter table api_keys enable row level security;
 grant insert, select, update on api_keys to tonnage_app;
@@ -213,7 +212,6 @@ create table audit_events (
 );
 CREATE INDEX audit_events_account ON public.audit_events USING btree (account_id, id DESC);
 CREATE INDEX audit_events_action ON public.audit_events USING btree (tenant_id, action, id DESC);
-CREATE INDEX audit_events_driver ON public.audit_events USING btree (actor_driver_id) WHERE (actor_driver_id IS NOT NULL);
 CREATE INDEX audit_events_entities ON public.audit_events USING btree (tenant_id, entity, id DESC);
 CREATE INDEX audit_events_entity ON public.audit_events USING btree (entity_id, id);
 CREATE INDEX audit_events_kind ON public.audit_events USING btree (tenant_id, actor_kind, id DESC);
@@ -237,7 +235,6 @@ create table blocked_people (
   constraint blocked_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint blocked_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX blocked_people_by ON public.blocked_people USING btree (blocked_by);
 CREATE INDEX blocked_people_user ON public.blocked_people USING btree (user_id);
 alter table blocked_people enable row level security;
 grant delete, insert, select on blocked_people to tonnage_app;
@@ -478,7 +475,6 @@ create table date_proposals (
 );
 CREATE INDEX date_proposals_account ON public.date_proposals USING btree (account_id);
 CREATE INDEX date_proposals_job ON public.date_proposals USING btree (job_id, id);
-CREATE INDEX date_proposals_proposed_by ON public.date_proposals USING btree (proposed_by);
 CREATE INDEX date_proposals_tenant ON public.date_proposals USING btree (tenant_id);
 CREATE UNIQUE INDEX date_proposals_one_waits ON public.date_proposals USING btree (job_id) WHERE (status = 'waiting'::text);
 alter table date_proposals enable row level security;
@@ -634,13 +630,10 @@ CREATE INDEX documents_account ON public.documents USING btree (account_id, id D
 CREATE INDEX documents_account_date ON public.documents USING btree (account_id, date DESC, id DESC);
 CREATE INDEX documents_job ON public.documents USING btree (job_id);
 CREATE INDEX documents_order ON public.documents USING btree (order_id);
-CREATE INDEX documents_signed_by ON public.documents USING btree (signed_by);
 CREATE INDEX documents_site ON public.documents USING btree (site_id, kind);
 CREATE INDEX documents_tenant ON public.documents USING btree (tenant_id);
 CREATE INDEX documents_tenant_date ON public.documents USING btree (tenant_id, date DESC, id DESC);
-CREATE INDEX documents_uploaded_by ON public.documents USING btree (uploaded_by);
 CREATE INDEX documents_waiting ON public.documents USING btree (account_id) WHERE (status = 'awaiting_signature'::text);
-CREATE INDEX documents_waste_type ON public.documents USING btree (waste_type_id);
 CREATE UNIQUE INDEX documents_replaces ON public.documents USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 alter table documents enable row level security;
 grant delete, insert, select, update on documents to tonnage_app;
@@ -697,7 +690,6 @@ CREATE INDEX files_account ON public.files USING btree (account_id, id DESC);
 CREATE INDEX files_created ON public.files USING btree (created_at);
 CREATE INDEX files_organisation ON public.files USING btree (organisation_id);
 CREATE INDEX files_tenant ON public.files USING btree (tenant_id);
-CREATE INDEX files_uploaded_by ON public.files USING btree (uploaded_by);
 alter table files enable row level security;
 grant delete, insert, select on files to tonnage_app;
 create policy owner_isolation on files for all
@@ -751,7 +743,6 @@ create table invitations (
   constraint invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint invitations_token_hash_key UNIQUE (token_hash)
 );
-CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
 CREATE INDEX invitations_tenant ON public.invitations USING btree (tenant_id);
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 alter table invitations enable row level security;
@@ -911,7 +902,6 @@ CREATE INDEX jobs_account ON public.jobs USING btree (account_id, id DESC);
 CREATE INDEX jobs_account_completed ON public.jobs USING btree (account_id, completed_at) WHERE (status = 'completed'::text);
 CREATE INDEX jobs_account_date ON public.jobs USING btree (account_id, date, id);
 CREATE INDEX jobs_account_open ON public.jobs USING btree (account_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
-CREATE INDEX jobs_container_sub_type ON public.jobs USING btree (container_sub_type_id);
 CREATE INDEX jobs_depot_date ON public.jobs USING btree (depot_id, date);
 CREATE INDEX jobs_driver_date ON public.jobs USING btree (driver_id, date) WHERE (driver_id IS NOT NULL);
 CREATE INDEX jobs_invoice ON public.jobs USING btree (invoice_id);
@@ -923,7 +913,6 @@ CREATE INDEX jobs_site ON public.jobs USING btree (site_id);
 CREATE INDEX jobs_tenant ON public.jobs USING btree (tenant_id);
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
 CREATE INDEX jobs_waiting ON public.jobs USING btree (tenant_id, created_at, id) WHERE (status = 'requested'::text);
-CREATE INDEX jobs_waste_type ON public.jobs USING btree (waste_type_id);
 CREATE INDEX jobs_weighed ON public.jobs USING btree (account_id, site_id, completed_at) WHERE (net_weight_kg IS NOT NULL);
 CREATE UNIQUE INDEX jobs_one_open_collection ON public.jobs USING btree (order_id) WHERE ((type = 'collection'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
 CREATE UNIQUE INDEX jobs_one_open_exchange ON public.jobs USING btree (order_id) WHERE ((type = 'exchange'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
@@ -1068,7 +1057,6 @@ create table metric_objectives (
   constraint metric_objectives_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint metric_objectives_pkey PRIMARY KEY (metric_id, from_key)
 );
-CREATE INDEX metric_objectives_created_by ON public.metric_objectives USING btree (created_by);
 CREATE INDEX metric_objectives_organisation ON public.metric_objectives USING btree (organisation_id);
 alter table metric_objectives enable row level security;
 grant insert, select, update on metric_objectives to tonnage_app;
@@ -1098,7 +1086,6 @@ create table metric_sources (
   constraint metric_sources_pkey PRIMARY KEY (metric_id)
 );
 CREATE INDEX metric_sources_account ON public.metric_sources USING btree (account_id);
-CREATE INDEX metric_sources_connected_by ON public.metric_sources USING btree (connected_by);
 CREATE INDEX metric_sources_due ON public.metric_sources USING btree (next_feed_at) WHERE (paused_at IS NULL);
 CREATE INDEX metric_sources_organisation ON public.metric_sources USING btree (organisation_id);
 alter table metric_sources enable row level security;
@@ -1135,8 +1122,6 @@ create table metric_values (
   constraint metric_values_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
   constraint metric_values_status_check CHECK ((status = ANY (ARRAY['TO_BE_ACCEPTED'::text, 'UPDATED'::text, 'ACCEPTED'::text])))
 );
-CREATE INDEX metric_values_accepted_by ON public.metric_values USING btree (accepted_by);
-CREATE INDEX metric_values_reported_by ON public.metric_values USING btree (reported_by);
 CREATE INDEX metric_values_waiting ON public.metric_values USING btree (organisation_id, metric_id, period_key) WHERE (status <> 'ACCEPTED'::text);
 alter table metric_values enable row level security;
 grant delete, insert, select, update on metric_values to tonnage_app;
@@ -1328,7 +1313,6 @@ create table nudges (
   constraint nudges_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint nudges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX nudges_nudged_by ON public.nudges USING btree (nudged_by);
 CREATE INDEX nudges_project ON public.nudges USING btree (project_id);
 CREATE INDEX nudges_user ON public.nudges USING btree (user_id);
 alter table nudges enable row level security;
@@ -1369,7 +1353,6 @@ create table order_notes (
 );
 CREATE INDEX order_notes_order ON public.order_notes USING btree (order_id, id DESC);
 CREATE INDEX order_notes_tenant ON public.order_notes USING btree (tenant_id);
-CREATE INDEX order_notes_written_by ON public.order_notes USING btree (written_by);
 alter table order_notes enable row level security;
 grant delete, insert, select on order_notes to tonnage_app;
 create policy staff_only on order_notes for all
@@ -1447,16 +1430,12 @@ CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC) I
 CREATE INDEX orders_account_number ON public.orders USING btree (account_id, number text_pattern_ops);
 CREATE INDEX orders_account_po ON public.orders USING btree (account_id, lower(po_number) text_pattern_ops);
 CREATE INDEX orders_account_status ON public.orders USING btree (account_id, status, id DESC) INCLUDE (tenant_id);
-CREATE INDEX orders_container_sub_type ON public.orders USING btree (container_sub_type_id);
-CREATE INDEX orders_container_type ON public.orders USING btree (container_type_id);
-CREATE INDEX orders_copied_from ON public.orders USING btree (copied_from_order_id);
 CREATE INDEX orders_depot ON public.orders USING btree (depot_id);
 CREATE INDEX orders_on_site ON public.orders USING btree (account_id, hire_until, id) WHERE (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text]));
 CREATE INDEX orders_payment ON public.orders USING btree (payment_id);
 CREATE INDEX orders_placed_by ON public.orders USING btree (placed_by);
 CREATE INDEX orders_site_contact ON public.orders USING btree (site_contact_id);
 CREATE INDEX orders_site_status ON public.orders USING btree (site_id, status, id DESC) INCLUDE (tenant_id, account_id);
-CREATE INDEX orders_waste_type ON public.orders USING btree (waste_type_id);
 alter table orders enable row level security;
 grant insert, select, update on orders to tonnage_app;
 create policy account_isolation on orders for all
@@ -1491,7 +1470,6 @@ create table organisation_invitations (
   constraint organisation_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint organisation_invitations_token_hash_key UNIQUE (token_hash)
 );
-CREATE INDEX organisation_invitations_invited_by ON public.organisation_invitations USING btree (invited_by);
 CREATE INDEX organisation_invitations_metric ON public.organisation_invitations USING btree (metric_id);
 CREATE INDEX organisation_invitations_organisation ON public.organisation_invitations USING btree (organisation_id, id);
 CREATE INDEX organisation_invitations_tenant ON public.organisation_invitations USING btree (tenant_id);
@@ -1540,7 +1518,6 @@ create table organisations (
   constraint organisations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint organisations_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100)))
 );
-CREATE INDEX organisations_created_by ON public.organisations USING btree (created_by);
 CREATE INDEX organisations_deleted ON public.organisations USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX organisations_name ON public.organisations USING btree (tenant_id, name_norm) WHERE (deleted_at IS NULL);
 alter table organisations enable row level security;
@@ -1586,7 +1563,6 @@ create table payments (
 CREATE INDEX payments_account ON public.payments USING btree (account_id);
 CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
 CREATE INDEX payments_received ON public.payments USING btree (account_id, received_on DESC, id DESC) WHERE (status = 'paid'::text);
-CREATE INDEX payments_started_by ON public.payments USING btree (started_by);
 CREATE INDEX payments_tenant ON public.payments USING btree (tenant_id);
 CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (invoice_id) WHERE (status = 'pending'::text);
 alter table payments enable row level security;
@@ -1610,7 +1586,6 @@ create table period_comments (
   constraint period_comments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint period_comments_pkey PRIMARY KEY (id)
 );
-CREATE INDEX period_comments_author ON public.period_comments USING btree (author_id);
 CREATE INDEX period_comments_metric ON public.period_comments USING btree (metric_id, period_key, id);
 CREATE INDEX period_comments_organisation ON public.period_comments USING btree (organisation_id);
 alter table period_comments enable row level security;
@@ -1634,7 +1609,6 @@ create table period_documents (
   constraint period_documents_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint period_documents_pkey PRIMARY KEY (id)
 );
-CREATE INDEX period_documents_author ON public.period_documents USING btree (author_id);
 CREATE INDEX period_documents_metric ON public.period_documents USING btree (metric_id, period_key, id);
 CREATE INDEX period_documents_organisation ON public.period_documents USING btree (organisation_id);
 alter table period_documents enable row level security;
@@ -1658,7 +1632,6 @@ create table period_links (
   constraint period_links_pkey PRIMARY KEY (id),
   constraint period_links_url_check CHECK (((length(url) <= 2000) AND (url ~ '^https?://'::text)))
 );
-CREATE INDEX period_links_author ON public.period_links USING btree (author_id);
 CREATE INDEX period_links_metric ON public.period_links USING btree (metric_id, period_key, id);
 CREATE INDEX period_links_organisation ON public.period_links USING btree (organisation_id);
 alter table period_links enable row level security;
@@ -1766,8 +1739,6 @@ CREATE INDEX prices_account ON public.prices USING btree (account_id);
 CREATE INDEX prices_depot ON public.prices USING btree (depot_id);
 CREATE INDEX prices_lookup ON public.prices USING btree (tenant_id, container_sub_type_id, job_type);
 CREATE INDEX prices_site ON public.prices USING btree (site_id);
-CREATE INDEX prices_sub_type ON public.prices USING btree (container_sub_type_id);
-CREATE INDEX prices_waste_type ON public.prices USING btree (waste_type_id);
 CREATE INDEX prices_zone ON public.prices USING btree (zone_id);
 alter table prices enable row level security;
 grant delete, insert, select, update on prices to tonnage_app;
@@ -1830,7 +1801,6 @@ create table projects (
   constraint projects_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100))),
   constraint projects_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
-CREATE INDEX projects_created_by ON public.projects USING btree (created_by);
 CREATE INDEX projects_deleted ON public.projects USING btree (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_organisation ON public.projects USING btree (organisation_id);
 alter table projects enable row level security;
@@ -1898,7 +1868,6 @@ create table runs (
   constraint runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint runs_token_hash_key UNIQUE (token_hash)
 );
-CREATE INDEX runs_made_by ON public.runs USING btree (made_by);
 CREATE INDEX runs_tenant ON public.runs USING btree (tenant_id);
 alter table runs enable row level security;
 grant insert, select, update on runs to tonnage_app;
@@ -2074,7 +2043,6 @@ create table staff_invitations (
   constraint staff_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint staff_invitations_token_hash_key UNIQUE (token_hash)
 );
-CREATE INDEX staff_invitations_invited_by ON public.staff_invitations USING btree (invited_by);
 CREATE UNIQUE INDEX staff_invitations_open ON public.staff_invitations USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 alter table staff_invitations enable row level security;
 grant insert, select, update on staff_invitations to tonnage_app;
@@ -2366,7 +2334,6 @@ create table webhooks (
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
 );
-CREATE INDEX webhooks_made_by ON public.webhooks USING btree (made_by);
 CREATE INDEX webhooks_tenant ON public.webhooks USING btree (tenant_id, id DESC);
 alter table webhooks enable row level security;
 grant delete, insert, select, update on webhooks to tonnage_app;

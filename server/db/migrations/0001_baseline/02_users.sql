@@ -67,4 +67,3 @@ create table blocked_people (
   primary key (tenant_id, user_id)
 );
 create index blocked_people_user on blocked_people (user_id);
-create index blocked_people_by on blocked_people (blocked_by);

@@ -90,4 +90,3 @@ create table invitations (
 );
 create unique index invitations_open on invitations (account_id, email) where accepted_at is null and revoked_at is null;
 create index invitations_tenant on invitations (tenant_id);
-create index invitations_invited_by on invitations (invited_by);

@@ -22,4 +22,3 @@ create table staff_invitations (
 );
 create unique index staff_invitations_open on staff_invitations (tenant_id, email)
   where accepted_at is null and revoked_at is null;
-create index staff_invitations_invited_by on staff_invitations (invited_by);

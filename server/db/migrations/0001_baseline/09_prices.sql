@@ -39,12 +39,10 @@ create table prices (
     waste_type_id, site_id, account_id, zone_id, depot_id) with &&, daterange(valid_from, valid_to, '[]') with &&)
 );
 create index prices_lookup on prices (tenant_id, container_sub_type_id, job_type);
-create index prices_sub_type on prices (container_sub_type_id);
 create index prices_site on prices (site_id);
 create index prices_account on prices (account_id);
 create index prices_zone on prices (zone_id);
 create index prices_depot on prices (depot_id);
-create index prices_waste_type on prices (waste_type_id);
 
 create table quotes (
   id uuid primary key,

@@ -40,7 +40,6 @@ create table runs (
   check ((token_hash is null) = (token_sealed is null))
 );
 create index runs_tenant on runs (tenant_id);
-create index runs_made_by on runs (made_by);
 
 -- What a driver sent, by Idempotency-Key: a phone with a poor connection repeats requests whose response it missed.
 -- Keyed by the day and not by its link, so that a phone can send what it stored under a newer link.

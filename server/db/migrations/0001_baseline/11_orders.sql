@@ -42,12 +42,8 @@ create index orders_on_site on orders (account_id, hire_until, id) where status 
 create index orders_account_number on orders (account_id, number text_pattern_ops);
 create index orders_account_po on orders (account_id, lower(po_number) text_pattern_ops);
 create index orders_depot on orders (depot_id);
-create index orders_container_type on orders (container_type_id);
-create index orders_container_sub_type on orders (container_sub_type_id);
-create index orders_waste_type on orders (waste_type_id);
 create index orders_site_contact on orders (site_contact_id);
 create index orders_payment on orders (payment_id);
-create index orders_copied_from on orders (copied_from_order_id);
 create index orders_placed_by on orders (placed_by);
 create index orders_account_status on orders (account_id, status, id desc) include (tenant_id);
 create index orders_account on orders (account_id, id desc) include (tenant_id);
@@ -111,8 +107,6 @@ create index jobs_depot_date on jobs (depot_id, date);
 create index jobs_site on jobs (site_id);
 create index jobs_account on jobs (account_id, id desc);
 create index jobs_tenant on jobs (tenant_id);
-create index jobs_container_sub_type on jobs (container_sub_type_id);
-create index jobs_waste_type on jobs (waste_type_id);
 create index jobs_requested_by on jobs (requested_by);
 create index jobs_payment on jobs (payment_id);
 -- The calendar shows past and future jobs in every status.
@@ -150,7 +144,6 @@ create unique index date_proposals_one_waits on date_proposals (job_id) where st
 create index date_proposals_job on date_proposals (job_id, id);
 create index date_proposals_tenant on date_proposals (tenant_id);
 create index date_proposals_account on date_proposals (account_id);
-create index date_proposals_proposed_by on date_proposals (proposed_by);
 
 -- Staff's notes on an order. They have no account, so no customer's query can reach them.
 create table order_notes (
@@ -163,7 +156,6 @@ create table order_notes (
 );
 create index order_notes_order on order_notes (order_id, id desc);
 create index order_notes_tenant on order_notes (tenant_id);
-create index order_notes_written_by on order_notes (written_by);
 
 -- Orders per site and status, so that totals cost the same at 100,000 orders as at 100.
 create table order_counts (

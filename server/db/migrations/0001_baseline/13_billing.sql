@@ -28,7 +28,6 @@ create index payments_account on payments (account_id);
 -- At most one open payment page per invoice.
 create unique index payments_one_pending on payments (invoice_id) where status = 'pending';
 create index payments_invoice on payments (invoice_id);
-create index payments_started_by on payments (started_by);
 create index payments_received on payments (account_id, received_on desc, id desc) where status = 'paid';
 alter table orders add foreign key (payment_id) references payments;
 alter table jobs add foreign key (payment_id) references payments;

@@ -12,7 +12,6 @@ create table organisations (
   created_at timestamptz not null,
   deleted_at timestamptz
 );
-create index organisations_created_by on organisations (created_by);
 create index organisations_deleted on organisations (id) where deleted_at is not null;
 create unique index organisations_name on organisations (tenant_id, name_norm) where deleted_at is null;
 
@@ -51,4 +50,3 @@ create unique index organisation_invitations_waiting on organisation_invitations
 create index organisation_invitations_organisation on organisation_invitations (organisation_id, id);
 create index organisation_invitations_tenant on organisation_invitations (tenant_id);
 create index organisation_invitations_metric on organisation_invitations (metric_id);
-create index organisation_invitations_invited_by on organisation_invitations (invited_by);

@@ -17,7 +17,6 @@ create table files (
 );
 create index files_tenant on files (tenant_id);
 create index files_account on files (account_id, id desc);
-create index files_uploaded_by on files (uploaded_by);
 -- The nightly sweep reads it.
 create index files_created on files (created_at);
 create index files_organisation on files (organisation_id);
@@ -64,10 +63,7 @@ create index documents_account on documents (account_id, id desc);
 create index documents_waiting on documents (account_id) where status = 'awaiting_signature';
 create index documents_site on documents (site_id, kind);
 create index documents_order on documents (order_id);
-create index documents_waste_type on documents (waste_type_id);
 create index documents_tenant on documents (tenant_id);
-create index documents_uploaded_by on documents (uploaded_by);
-create index documents_signed_by on documents (signed_by);
 create index documents_account_date on documents (account_id, date desc, id desc);
 create unique index documents_replaces on documents (replaces_id) where replaces_id is not null;
 create index documents_tenant_date on documents (tenant_id, date desc, id desc);

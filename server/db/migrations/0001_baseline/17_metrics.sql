@@ -22,7 +22,6 @@ create table projects (
   check ((month is not null) = (frequency = 'YEARLY'))
 );
 create index projects_organisation on projects (organisation_id);
-create index projects_created_by on projects (created_by);
 create index projects_deleted on projects (id) where deleted_at is not null;
 
 create table metrics (
@@ -95,4 +94,3 @@ create table metric_objectives (
   primary key (metric_id, from_key)
 );
 create index metric_objectives_organisation on metric_objectives (organisation_id);
-create index metric_objectives_created_by on metric_objectives (created_by);

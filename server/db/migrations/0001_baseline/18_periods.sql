@@ -23,8 +23,6 @@ create table metric_values (
   check ((status = 'ACCEPTED') = (accepted_at is not null))
 );
 create index metric_values_waiting on metric_values (organisation_id, metric_id, period_key) where status <> 'ACCEPTED';
-create index metric_values_reported_by on metric_values (reported_by);
-create index metric_values_accepted_by on metric_values (accepted_by);
 
 create table period_comments (
   id uuid primary key,
@@ -40,7 +38,6 @@ create table period_comments (
 );
 create index period_comments_metric on period_comments (metric_id, period_key, id);
 create index period_comments_organisation on period_comments (organisation_id);
-create index period_comments_author on period_comments (author_id);
 
 create table period_links (
   id uuid primary key,
@@ -54,7 +51,6 @@ create table period_links (
 );
 create index period_links_metric on period_links (metric_id, period_key, id);
 create index period_links_organisation on period_links (organisation_id);
-create index period_links_author on period_links (author_id);
 
 create table period_documents (
   id uuid primary key,
@@ -67,7 +63,6 @@ create table period_documents (
 );
 create index period_documents_metric on period_documents (metric_id, period_key, id);
 create index period_documents_organisation on period_documents (organisation_id);
-create index period_documents_author on period_documents (author_id);
 
 -- The log of values and objectives: rows are only added.
 create table activities (
@@ -100,7 +95,6 @@ create table nudges (
 );
 create index nudges_user on nudges (user_id);
 create index nudges_project on nudges (project_id);
-create index nudges_nudged_by on nudges (nudged_by);
 
 -- Makes sure that a completed period of a project is announced once.
 create table project_period_marks (

@@ -17,7 +17,6 @@ create table metric_sources (
 );
 create index metric_sources_organisation on metric_sources (organisation_id);
 create index metric_sources_account on metric_sources (account_id);
-create index metric_sources_connected_by on metric_sources (connected_by);
 create index metric_sources_due on metric_sources (next_feed_at) where paused_at is null;
 
 -- What the portal last reported for a period.

@@ -16,7 +16,6 @@ create table audit_events (
 create index audit_events_entity on audit_events (entity_id, id);
 create index audit_events_tenant on audit_events (tenant_id, id desc);
 create index audit_events_account on audit_events (account_id, id desc);
-create index audit_events_driver on audit_events (actor_driver_id) where actor_driver_id is not null;
 -- Events are listed newest first by id, which sorts by time; each filter has an index that ends in it.
 create index audit_events_person on audit_events (actor_user_id, id desc);
 create index audit_events_kind on audit_events (tenant_id, actor_kind, id desc);

@@ -96,7 +96,6 @@ create table webhooks (
   paused_until timestamptz
 );
 create index webhooks_tenant on webhooks (tenant_id, id desc);
-create index webhooks_made_by on webhooks (made_by);
 
 create table webhook_deliveries (
   id uuid primary key,
@@ -137,7 +136,6 @@ create table api_keys (
   revoked_at timestamptz
 );
 create index api_keys_tenant on api_keys (tenant_id, id desc);
-create index api_keys_made_by on api_keys (made_by);
 
 -- A person's calendar address in an account. Only its digest is stored: whoever has the address can read.
 create table calendar_feeds (
