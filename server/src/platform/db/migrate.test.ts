@@ -37,7 +37,8 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`);
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  database = postgresDatabase(url.href, 8);
+  // One transaction holds a lock while another waits for it: a company has a third of the connections.
+  database = postgresDatabase(url.href, 24);
   drop = async () => {
     await database.close();
     await admin.query(`drop database ${name} with (force)`);
