@@ -122,7 +122,7 @@ async function fillValues(client: pg.Client): Promise<void> {
   await client.query(
     `insert into metric_values (metric_id, period_key, organisation_id, status, kind, value, reported_by, reported_at, accepted_by,
        accepted_at, version)
-     select m.id, k.key, m.organisation_id, case when k.waits then 1 else 3 end, 1, (m.id * 7919 + k.version) % 100000 / 100.0,
+     select m.id, k.key, m.organisation_id, case when k.waits then 'TO_BE_ACCEPTED' else 'ACCEPTED' end, 'VALUE', (m.id * 7919 + k.version) % 100000 / 100.0,
        m.editor_id, k.key + interval '1 day', case when not k.waits then o.created_by end,
        case when not k.waits then k.key + interval '2 days' end, k.version
      from metrics m join organisations o on o.id = m.organisation_id, lateral (

@@ -528,8 +528,8 @@ export interface MetricValues {
   metric_id: number;
   period_key: string;
   organisation_id: string;
-  status: number;
-  kind: number;
+  status: 'TO_BE_ACCEPTED' | 'UPDATED' | 'ACCEPTED';
+  kind: 'VALUE' | 'DISMISSED';
   value: number | null;
   reason_code: 'NO_ACTIVITY' | 'HOLIDAY' | 'NOT_MEASURED' | 'DATA_LOST' | 'OTHER' | 'FINISHED' | null;
   reason: string | null;

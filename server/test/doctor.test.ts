@@ -75,12 +75,12 @@ describe('the doctor', { timeout: 60_000 }, () => {
   });
 
   test('says of what version the schema is, and asks an older or a newer one nothing else', async () => {
-    await look(`insert into migrations (name) values ('9999_later.sql')`);
+    await look(`insert into migrations (name, checksum, version) values ('9999_later', '', '9.9.9')`);
     const newer = await found();
-    expect(newer['schema']).toMatch(/^wrong: was made by a newer version of Tonnage \(9999_later\.sql\)/);
+    expect(newer['schema']).toMatch(/^wrong: was made by a newer version of Tonnage \(9999_later\)/);
     expect(newer['queue']).toBeUndefined();
     const last = knownMigrations().at(-1)!;
-    await look(`delete from migrations where name >= '${last}'`);
+    await look(`delete from migrations where name ~ '^[0-9]' and name >= '${last}'`);
     expect((await found())['schema']).toContain(`note: ${last} will run at the next start`);
   });
 

@@ -12,6 +12,7 @@ import { getSandboxPayment } from '@tonnage/contract/skip-hire/billing/payments'
 import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { describeSchema } from '../db/describe-schema.ts';
 import { generateTypes } from '../db/generate-types.ts';
 import { buildApp } from '../src/app.ts';
 import { bankHolidays } from '../src/skip-hire/depots/bank-holidays.ts';
@@ -19,7 +20,6 @@ import { purgeQuotes } from '../src/skip-hire/prices/jobs.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { lockDataDir, openEmbedded, readOrMakeSecret } from '../src/platform/db/data-dir.ts';
 import { newId } from '../src/platform/db/ids.ts';
-import { statements } from '../src/platform/db/migrate.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { Client } from './client.ts';
@@ -169,21 +169,27 @@ describe('the schema', () => {
     expect(compact(await generateTypes(h.deps.database))).toBe(compact(committed));
   });
 
-  test('has an index for every foreign key', async () => {
+  test('is the one that is committed', async () => {
+    const committed = readFileSync(new URL('../db/schema.sql', import.meta.url), 'utf8');
+    expect(await describeSchema(h.deps.database)).toBe(committed);
+  });
+
+  test('binds the names in every function, whatever the search path of its caller', async () => {
+    const open = await h.rows<{ name: string }>(`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosqlbody is null
+        and not coalesce(proconfig, '{}') && array['search_path=pg_catalog, public, pg_temp']`);
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('has an index for every foreign key to a table whose rows are deleted', async () => {
     const bare = await h.rows<{ key: string }>(`
       select c.conrelid::regclass || ' ' || a.attname as key from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+        and (has_table_privilege('tonnage_app', c.confrelid, 'delete')
+          or c.confrelid::regclass::text in ('organisations', 'projects', 'metrics'))
         and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`);
     expect(bare.map((b) => b.key)).toEqual([]);
-  });
-
-  test('is split at the semicolons that end a statement', () => {
-    expect(statements("select 1; -- one\ndo $$\nbegin\n  null;\nend $$;\nselect ';';\n")).toEqual([
-      'select 1;',
-      'do $$\nbegin\n  null;\nend $$;',
-      "select ';';",
-    ]);
   });
 
   const url = process.env['TEST_DATABASE_URL'];

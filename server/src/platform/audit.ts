@@ -1,4 +1,5 @@
 import type { AuditEntity } from '@tonnage/domain/common/audit';
+import type { Topic } from '@tonnage/contract/live-updates';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { announce, isAnnounced, listenersTo } from './announce.ts';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { json, type Db } from './db/db.ts';
 import { newId } from './db/ids.ts';
 import type { Queue } from './queue/queue.ts';
 import type { Actor } from './http/scope.ts';
+import { notifyChange } from './events/notify-change.ts';
 
 interface AuditEvent {
   /** Dotted, past tense: `order.placed`. */
@@ -16,9 +18,17 @@ interface AuditEvent {
   changes?: Record<string, unknown>;
 }
 
+/** The live updates that an action on such a thing is of. */
+const TOPIC: Partial<Record<AuditEntity, Topic>> = {
+  order: 'orders',
+  document: 'documents',
+  invoice: 'money',
+  payment: 'money',
+};
+
 /**
- * Writes who did what, for whom, in the transaction of the deed, and tells the company's webhooks that listen to it, and the
- * metrics that are read of the account. A deed that is announced must come with the queue.
+ * Writes who did what, for whom, in the transaction of the action. Tells those who follow the account, the company's webhooks that
+ * listen to it, and the metrics that are read of the account. An action that webhooks are told of must come with the queue.
  */
 export async function audit(
   ctx: { db: Db; now: Instant; scope: { tenantId: string; actor: Actor }; queue?: Queue },
@@ -26,6 +36,8 @@ export async function audit(
 ): Promise<void> {
   const id = newId(ctx.now);
   const { action, changes = {} } = event;
+  const topic = TOPIC[event.entity];
+  if (topic) notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: event.accountId, topic });
   const written = ctx.db.insertInto('audit_events').values({
     id,
     tenant_id: ctx.scope.tenantId,

@@ -51,14 +51,14 @@ export async function waitingOf(db: Db, metricIds: readonly number[]) {
     .select(['metric_id', 'status'])
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where(sql<boolean>`metric_id = any(${bigints(metricIds)})`)
-    .where(sql<boolean>`status in (1, 2)`)
+    .where(sql<boolean>`status <> 'ACCEPTED'`)
     .groupBy(['metric_id', 'status'])
     .execute();
   const found = new Map<number, { count: number; statuses: PeriodStatus[] }>();
   for (const row of rows) {
     const at = found.get(row.metric_id) ?? { count: 0, statuses: [] };
     at.count += row.n;
-    at.statuses.push(row.status === 2 ? 'UPDATED' : 'TO_BE_ACCEPTED');
+    at.statuses.push(row.status);
     found.set(row.metric_id, at);
   }
   return found;

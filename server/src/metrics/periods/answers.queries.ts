@@ -1,14 +1,9 @@
 import type { Answer } from '@tonnage/domain/metrics/answer';
 import { shortest } from '@tonnage/domain/metrics/decimal';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { ANSWER_KINDS, KEPT_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { bigints } from '../../platform/db/arrays.ts';
-
-/** Statuses and kinds are kept as their place in the domain's lists, counted from one: eight bytes less a value. */
-export const statusCode = (status: Answer['status']) => KEPT_STATUSES.indexOf(status) + 1;
-export const kindCode = (kind: Answer['kind']) => ANSWER_KINDS.indexOf(kind) + 1;
 
 export interface KeyedAnswer extends Answer {
   metricId: number;
@@ -28,8 +23,8 @@ function answerOf(row: Awaited<ReturnType<ReturnType<typeof answers>['executeTak
   return {
     metricId: row.metric_id,
     key: row.period_key,
-    status: KEPT_STATUSES[row.status - 1]!,
-    kind: ANSWER_KINDS[row.kind - 1]!,
+    status: row.status,
+    kind: row.kind,
     value: row.value === null ? null : shortest(row.value),
     reasonCode: row.reason_code,
     reason: row.reason,
@@ -120,7 +115,7 @@ export async function hangingBetween(
 export async function knownMetrics(db: Db, metricIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select k.id from unnest(${bigints(metricIds)}) as k(id)
-    where exists (select from metric_values v where v.metric_id = k.id and v.status = 3 and v.value is not null)`.execute(
+    where exists (select from metric_values v where v.metric_id = k.id and v.status = 'ACCEPTED' and v.value is not null)`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));

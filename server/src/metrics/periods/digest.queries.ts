@@ -30,7 +30,7 @@ export async function digestReaders(db: Db, tenantId: string, now: Instant): Pro
         exists (select from metrics m where m.editor_id = om.user_id and m.organisation_id = om.organisation_id
           and m.finished_at is null and m.deleted_at is null and m.next_due_at <= ${now})
         or (om.role = 'manager'
-          and exists (select from metric_values v where v.organisation_id = om.organisation_id and v.status in (1, 2)))))
+          and exists (select from metric_values v where v.organisation_id = om.organisation_id and v.status <> 'ACCEPTED'))))
     select u.id, u.name, coalesce(s.digest_hour, 8) as hour, s.digested_at, coalesce(s.time_zone, (
       select o.time_zone from organisation_members om join organisations o on o.id = om.organisation_id
       where om.user_id = u.id and om.tenant_id = ${tenantId} and o.deleted_at is null order by om.joined_at limit 1)) as zone
@@ -82,7 +82,7 @@ export async function hasFreshAnswers({ db, scope }: Reading, since: Instant): P
     .innerJoin('metrics as m', 'm.id', 'v.metric_id')
     .select('v.metric_id')
     .where(sql<boolean>`v.organisation_id = any(${uuids(scope.managed)})`)
-    .where(sql<boolean>`v.status in (1, 2)`)
+    .where(sql<boolean>`v.status <> 'ACCEPTED'`)
     .where('m.finished_at', 'is', null)
     .where('v.reported_at', '>', new Date(since))
     .limit(1)

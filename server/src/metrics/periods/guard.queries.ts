@@ -23,7 +23,7 @@ export async function believedBefore(
     from unnest(${bigints(periods.map(({ id }) => id))}, ${`{${periods.map(({ key }) => key).join(',')}}`}::date[]) as k(id, key),
     lateral (
       select metric_id, period_key, value from metric_values
-      where metric_id = k.id and period_key < k.key and value is not null and (not flagged or status = 3)
+      where metric_id = k.id and period_key < k.key and value is not null and (not flagged or status = 'ACCEPTED')
       order by period_key desc limit ${GUARD_LOOKS_AT}
     ) v`.execute(db);
   return new Map(

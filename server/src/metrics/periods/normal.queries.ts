@@ -7,7 +7,7 @@ import type { OrganisationContext } from '../../platform/http/context.ts';
 import { metricsOfProject, rhythmOf } from '../metrics/queries.ts';
 import { bigints } from '../../platform/db/arrays.ts';
 import type { ProjectRow } from '../projects/queries.ts';
-import { knownMetrics, statusCode } from './answers.queries.ts';
+import { knownMetrics } from './answers.queries.ts';
 
 /**
  * Answers of a project that its manager may accept without a look at each, newest period first; none for anybody else. The rule is
@@ -27,7 +27,7 @@ export async function normalOf(
   const { rows } = await sql<{ metric_id: number; key: IsoDate; version: number; total: number }>`
     select v.metric_id, v.period_key as key, v.version, (count(*) over ())::int as total
     from metric_values v join metrics m on m.id = v.metric_id
-    where v.metric_id = any(${bigints([...metrics.keys()])}) and v.status = ${sql.lit(statusCode('TO_BE_ACCEPTED'))}
+    where v.metric_id = any(${bigints([...metrics.keys()])}) and v.status = 'TO_BE_ACCEPTED'
       and v.change_requested_at is null and not v.flagged
     order by v.period_key desc, m.position, m.id limit ${LIMITS.entries}`.execute(db);
   return {

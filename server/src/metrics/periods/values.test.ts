@@ -78,7 +78,9 @@ describe('a value', () => {
     ];
     expect(refusals.map((each) => each.error?.code)).toEqual(Array.from({ length: 6 }, () => 'ALREADY_ACCEPTED'));
     for (const statement of ['update metric_values set value = 1', 'delete from metric_values'])
-      expect(await h.rows(`${statement} where status = 3`).catch((error: Error) => error.message)).toMatch(/final/);
+      expect(await h.rows(`${statement} where status = 'ACCEPTED'`).catch((error: Error) => error.message)).toMatch(
+        /final/,
+      );
   });
 
   test('is only numbers, of a period of the project that has begun and is the metric’s', async () => {

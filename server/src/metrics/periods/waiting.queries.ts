@@ -25,13 +25,13 @@ export async function waitingPage(
       (select b.value::text from metric_values b where b.metric_id = v.metric_id and b.period_key < v.period_key
         and b.value is not null order by b.period_key desc limit 1) as previous
     from metric_values v join metrics m on m.id = v.metric_id
-    where v.metric_id = any(${bigints(ids)}) and v.status in (1, 2)
+    where v.metric_id = any(${bigints(ids)}) and v.status <> 'ACCEPTED'
     order by v.period_key desc, m.position, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const { total } = await db
     .selectFrom('metric_values')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(sql<boolean>`metric_id = any(${bigints(ids)})`)
-    .where(sql<boolean>`status in (1, 2)`)
+    .where(sql<boolean>`status <> 'ACCEPTED'`)
     .executeTakeFirstOrThrow();
   const shown = rows.map((row) => ({ ...row, metric: metrics.get(row.metric_id)! }));
   const cells = await cellsAt(

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { Instant } from '@tonnage/domain/common/dates';
 import yauzl from 'yauzl';
-import { knownMigrations } from '../db/migrate.ts';
+import { BASELINE, knownMigrations } from '../db/migrate.ts';
 
 /** Raised when an archive is laid out in a way that older programs cannot read. */
 export const FORM = 1;
@@ -66,6 +66,10 @@ export class Archive {
       );
       if (archive.manifest.form !== FORM)
         throw refuse(`has format ${archive.manifest.form}; this version reads format ${FORM}.`);
+      if (!archive.manifest.migrations.includes(BASELINE))
+        throw refuse(
+          'was made by a version of Tonnage before 0.2.0 and cannot be restored here. Restore it with the version that made it.',
+        );
       const known = new Set(knownMigrations());
       const later = archive.manifest.migrations.find((name) => !known.has(name));
       if (later !== undefined)

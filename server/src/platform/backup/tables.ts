@@ -24,8 +24,9 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return rows;
 }
 
-/** The names of the migrations that ran. */
+/** The names of the migrations that ran; other rows of the table are of functions, policies and triggers. */
 export async function migrationsOf(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select name from migrations where name ~ '^[0-9]' order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -37,6 +37,8 @@ export interface Database {
   readonly doors: Doors;
   /** Statements without parameters, outside a transaction of ours. Migrations and set-up only. */
   script(text: string): Promise<void>;
+  /** Hands `work` one connection outside any transaction, for statements that PostgreSQL refuses in one. Migrations only. */
+  withoutTransaction<T>(work: (ask: (text: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
   /**
    * Counts what the tables hold, so that plans fit them: without it a file of two thousand orders took ten times as long. On
    * the embedded engine it frees dead rows too, for it has nobody who does so by itself.
@@ -86,6 +88,24 @@ export function boundTo(wire: pg.ClientBase, observe?: Observe): Db {
       pool: { connect: () => Promise.resolve(client as never), end: () => Promise.resolve() } as never,
     }),
   });
+}
+
+/** Notifications of open transactions, by their connection: channel and payload, as they stand in SQL. */
+const notifications = new WeakMap<Db, Set<string>>();
+
+/** Sends a notification when the open transaction commits, and none when it does not. The same one is sent once. */
+export function notifyAtCommit(db: Db, channel: string, payload: string): void {
+  const all = notifications.get(db) ?? new Set();
+  notifications.set(db, all.add(`(${literal(channel)}, ${literal(payload)})`));
+}
+
+/** Takes the statement that sends what was gathered on a connection, to run before COMMIT; empty where there is nothing. */
+export function takeNotifications(db: Db): string {
+  const all = [...(notifications.get(db) ?? [])];
+  notifications.delete(db);
+  return all.length === 0
+    ? ''
+    : `select pg_notify(channel, payload) from (values ${all.join(', ')}) as n (channel, payload); `;
 }
 
 /** Opens a transaction of a signed-in person: their scope, and the application's role, until it ends. */

@@ -1,56 +1,242 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { UNHURRIED, type Database } from './db.ts';
+import { ConfigError } from '../config.ts';
+import type { Database, Db } from './db.ts';
+import { UNHURRIED } from './db.ts';
 
-const FOLDER = new URL('../../../db/migrations/', import.meta.url);
+const FOLDER = fileURLToPath(new URL('../../../db/', import.meta.url));
+/** The first migration: it makes the whole schema. A database or backup without it is of a version before 0.2.0. */
+export const BASELINE = '0001_baseline';
 /** Held while a server changes the schema or its grants. Any number, the same for all servers of this product. */
-export const SCHEMA_LOCK = 7_366_301;
+const SCHEMA_LOCK = 7_366_301;
+/** Milliseconds until the next try for that lock. */
+const AGAIN_MS = 100;
+/** How long a migration waits for a lock on a table, while everything else waits behind it, ms. */
+const LOCK_MS = 5_000;
+/** The first line of a migration that PostgreSQL cannot run in a transaction. */
+const NO_TRANSACTION = '-- no transaction';
+/** What such a migration may do, since it is run again from its start when it failed half way. */
+const REPEATABLE = /^(create (unique )?index concurrently if not exists|drop index concurrently if exists) /i;
+
+/** Files that say how a part of the schema is now, applied as a whole when one of them has changed, in this order. */
+const DEFINITIONS = ['functions', 'policies', 'triggers'];
+/** Of this program: one that is older than what the database was last given leaves its definitions alone. */
+const VERSION = (JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string }).version;
 
 /** The names of all migrations that this program knows, in their order. */
-export function knownMigrations(): string[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
+export function knownMigrations(folder = FOLDER): string[] {
+  return readdirSync(join(folder, 'migrations'))
+    .map((name) => name.replace(/\.sql$/, ''))
     .sort();
 }
 
 /**
- * Runs every migration that has not run, in the order of their numbers, in one transaction under an advisory lock:
- * servers that start together wait for the first and then find nothing to do. Returns the names that ran. `wanted`: those
- * alone, for a database that is to be as an older one was.
+ * Brings the schema up to date: each migration that has not run, in its own transaction, then functions, policies and
+ * triggers where their files changed. Servers that start together take turns under an advisory lock. Returns the names of
+ * the migrations that ran. `wanted`: those alone and no definitions, for a database that is to be as an older one was.
+ * Throws ConfigError where the database is older than the baseline, an applied file was changed, or a lock was not free.
  */
-export async function migrate(database: Database, wanted: readonly string[] = knownMigrations()): Promise<string[]> {
-  return database.transaction(`${UNHURRIED}; select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
-    await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
-      db,
+export async function migrate(
+  database: Database,
+  wanted?: readonly string[],
+  { folder = FOLDER, lockMs = LOCK_MS } = {},
+): Promise<string[]> {
+  await underSchemaLock(database, prepare);
+  const ran: string[] = [];
+  for (const name of wanted ?? knownMigrations(folder)) if (await run(database, folder, name, lockMs)) ran.push(name);
+  if (wanted === undefined) await define(database, folder, lockMs);
+  return ran;
+}
+
+/**
+ * One transaction under the lock of the schema. The lock is tried for again and again, never waited for: an index that is
+ * built concurrently waits for every open statement, also for one that waits for this lock.
+ */
+export async function underSchemaLock<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await database.transaction(
+      `${UNHURRIED}; select pg_try_advisory_xact_lock(${SCHEMA_LOCK}) as free`,
+      async (db, [row]) => (row!['free'] === true ? { result: await work(db) } : undefined),
     );
-    const ran = new Set((await sql<{ name: string }>`select name from migrations`.execute(db)).rows.map((r) => r.name));
-    const missing = wanted.filter((name) => !ran.has(name));
-    for (const name of missing) {
-      for (const statement of statements(readFileSync(new URL(name, FOLDER), 'utf8')))
-        await sql.raw(statement).execute(db);
-      await sql`insert into migrations (name) values (${name})`.execute(db);
-    }
-    return missing;
+    if (done) return done.result;
+    await wait(AGAIN_MS);
+  }
+}
+
+/** Makes the table of what was applied; refuses a database that was made before the baseline. */
+async function prepare(db: Db): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('public.migrations') is not null as there`.execute(
+    db,
+  );
+  if (rows[0]!.there) {
+    const { rows: old } =
+      await sql`select from migrations having count(*) > 0 and not bool_or(name = ${BASELINE})`.execute(db);
+    if (old.length > 0)
+      throw new ConfigError(
+        'This database was made by a version of Tonnage before 0.2.0 and cannot be upgraded. Export its data with the version that made it, then start this version with an empty database.',
+      );
+  }
+  await sql`create table if not exists migrations (
+    name text primary key,
+    checksum text not null,
+    version text not null,
+    ran_at timestamptz not null default now()
+  )`.execute(db);
+}
+
+/** Whether the migration ran now. */
+async function run(database: Database, folder: string, name: string, lockMs: number): Promise<boolean> {
+  const text = textOf(join(folder, 'migrations'), name);
+  if (text.startsWith(NO_TRANSACTION)) return runWithoutTransaction(database, name, text, lockMs);
+  return underSchemaLock(database, async (db) => {
+    if (await hasRun(db, name, text)) return false;
+    await apply(db, statements(text), name, lockMs);
+    await record(db, name, text);
+    return true;
   });
 }
 
 /**
- * Splits a migration at the semicolons that end a line outside `$$ … $$`: PGlite runs one statement a call inside a
- * transaction. Migrations are ours, so the house style is all it needs to know.
+ * Runs what PostgreSQL refuses in a transaction. An index whose build failed stays behind, invalid: it is dropped first, and
+ * what was finished before is skipped by its own `if not exists`.
  */
+async function runWithoutTransaction(database: Database, name: string, text: string, lockMs: number): Promise<boolean> {
+  const list = statements(text);
+  const wrong = list.find((statement) => !REPEATABLE.test(statement));
+  if (wrong !== undefined) throw new Error(`${name} cannot be repeated: ${wrong}`);
+  if (await underSchemaLock(database, (db) => hasRun(db, name, text))) return false;
+  return database.withoutTransaction(async (ask) => {
+    await ask(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
+    while ((await ask(`select pg_try_advisory_lock(${SCHEMA_LOCK}) as free`))[0]!['free'] !== true)
+      await wait(AGAIN_MS);
+    try {
+      const recorded = `select from migrations where name = '${name}'`;
+      if ((await ask(recorded)).length > 0) return false;
+      const invalid = await ask(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+        where not i.indisvalid and c.relnamespace = 'public'::regnamespace`);
+      for (const { name: index } of invalid)
+        if (new RegExp(`\\b${index as string}\\b`).test(text))
+          await ask(`drop index concurrently "${index as string}"`);
+      for (const statement of list) await ask(statement);
+      await ask(
+        `insert into migrations (name, checksum, version) values ('${name}', '${checksum(text)}', '${VERSION}')`,
+      );
+      return true;
+    } catch (error) {
+      throw explained(error, name, lockMs);
+    } finally {
+      await ask(`select pg_advisory_unlock(${SCHEMA_LOCK})`);
+      await ask('reset statement_timeout; reset lock_timeout');
+    }
+  });
+}
+
+/** Applies functions, policies and triggers whose files are not those that were applied last. */
+async function define(database: Database, folder: string, lockMs: number): Promise<void> {
+  await underSchemaLock(database, async (db) => {
+    for (const part of DEFINITIONS) {
+      const text = textOf(folder, part);
+      const { rows } = await sql<{ checksum: string; version: string }>`
+        select checksum, version from migrations where name = ${part}`.execute(db);
+      const [last] = rows;
+      // While two versions run side by side, an older server that starts again must not bring its own back.
+      if (last && (last.checksum === checksum(text) || isOlder(VERSION, last.version))) continue;
+      await apply(db, [...(await removals(db, part)), ...statements(text)], part, lockMs);
+      await sql`delete from migrations where name = ${part}`.execute(db);
+      await record(db, part, text);
+    }
+  });
+}
+
+/**
+ * Statements that take away every policy and grant, or every trigger, so that those of the files are all there are. Functions
+ * are replaced; one that goes, or takes other arguments, is dropped by a migration.
+ */
+async function removals(db: Db, part: string): Promise<string[]> {
+  const text = {
+    functions: sql`select null as statement where false`,
+    policies: sql`select format('drop policy %I on %s', p.polname, p.polrelid::regclass) as statement from pg_policy p
+      join pg_class c on c.oid = p.polrelid where c.relnamespace = 'public'::regnamespace
+      union all select 'revoke all on all tables in schema public from tonnage_app'`,
+    triggers: sql`select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as statement from pg_trigger t
+      join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  }[part]!;
+  return (await db.executeQuery<{ statement: string }>(text.compile(db))).rows.map(({ statement }) => statement);
+}
+
+async function apply(db: Db, list: readonly string[], name: string, lockMs: number): Promise<void> {
+  try {
+    await sql.raw(`set local lock_timeout = ${lockMs}`).execute(db);
+    for (const statement of list) await sql.raw(statement).execute(db);
+  } catch (error) {
+    throw explained(error, name, lockMs);
+  }
+}
+
+/** Whether it has run here. One that ran with another text is refused: what changes the schema is a new migration. */
+async function hasRun(db: Db, name: string, text: string): Promise<boolean> {
+  const { rows } = await sql<{ checksum: string }>`select checksum from migrations where name = ${name}`.execute(db);
+  if (rows[0] && rows[0].checksum !== checksum(text))
+    throw new ConfigError(
+      `The migration ${name} was changed after this database ran it. Put the file back as it was, and make the change in a new migration.`,
+    );
+  return rows.length > 0;
+}
+
+async function record(db: Db, name: string, text: string): Promise<void> {
+  await sql`insert into migrations (name, checksum, version) values (${name}, ${checksum(text)}, ${VERSION})`.execute(
+    db,
+  );
+}
+
+/** What PostgreSQL says when a lock was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function explained(error: unknown, name: string, lockMs: number): unknown {
+  return (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+    ? new ConfigError(
+        `The migration ${name} did not get its lock within ${lockMs / 1000} seconds, because another program is using the same table. Start again once that has finished.`,
+      )
+    : error;
+}
+
+/** The text of a file, or of all files of a folder in the order of their names. */
+function textOf(folder: string, name: string): string {
+  const path = join(folder, name);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const files = isFolder
+    ? readdirSync(path)
+        .sort()
+        .map((each) => join(path, each))
+    : [`${path}.sql`];
+  return files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n')).join('\n');
+}
+
+function checksum(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Whether one version, as 0.2.0, comes before another. */
+function isOlder(version: string, other: string): boolean {
+  return version.localeCompare(other, 'en', { numeric: true }) < 0;
+}
+
+/** A string, a name, a body between dollars or a comment, which may hold a semicolon, or the one that ends a statement. */
+const TOKEN = /'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|--.*|\/\*[\s\S]*?\*\/|;/g;
+
+/** Splits SQL into its statements, without the comments between them: PGlite runs one statement a call inside a transaction. */
 export function statements(text: string): string[] {
   const out: string[] = [];
-  let current = '';
-  let quoted = false;
-  for (const line of text.split('\n')) {
-    const code = line.replace(/--.*$/, '');
-    quoted = (code.split('$$').length - 1) % 2 === 1 ? !quoted : quoted;
-    current += `${code}\n`;
-    if (!quoted && code.trimEnd().endsWith(';')) {
-      out.push(current.trim());
-      current = '';
-    }
+  let start = 0;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (token !== ';') continue;
+    out.push(text.slice(start, index + 1));
+    start = index + 1;
   }
-  if (current.trim() !== '') out.push(current.trim());
-  return out;
+  out.push(text.slice(start));
+  return out.map((each) => each.replace(/^(\s|--.*)+/, '')).filter((each) => each !== '');
 }

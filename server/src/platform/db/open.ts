@@ -37,6 +37,7 @@ export async function openAll(
   if (config.databaseUrl !== undefined) {
     const database = postgresDatabase(config.databaseUrl, config.poolSize);
     const migrated = await migrate(database, migrations).catch((error: Error) => {
+      if (error instanceof ConfigError) throw error;
       throw new ConfigError(`DATABASE_URL can't be used: ${error.message || (error as { code?: string }).code}.`);
     });
     const queue = await startQueue(database, { url: config.databaseUrl }, { workers, onError });

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { boundTo, enterForTransaction, types, type Database, type Db, type Row } from './db.ts';
+import { boundTo, enterForTransaction, takeNotifications, types, type Database, type Db, type Row } from './db.ts';
 import { askerOf, Doors, noteEntry, turnOf, type Asker } from '../http/busy-sources.ts';
 import { clientOf } from './pglite-wire.ts';
 import { Turns } from '../http/turns.ts';
@@ -28,9 +28,12 @@ export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_
         const opened = opening === '' ? [] : await tx.exec(opening);
         const rows = (opened.at(-1)?.rows ?? []) as Row[];
         noteEntry(doors, asker, rows);
-        return work(db, rows);
+        const result = await work(db, rows);
+        await tx.exec(takeNotifications(db));
+        return result;
       });
     } finally {
+      takeNotifications(db);
       leave();
     }
   }
@@ -45,6 +48,7 @@ export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_
       ),
     doors,
     script: async (text) => void (await pglite.exec(text)),
+    withoutTransaction: (work) => work(async (text) => ((await pglite.exec(text)).at(-1)?.rows ?? []) as Row[]),
     tidy: async () => void (await pglite.exec('vacuum analyze')),
     pools: {},
     close: () => pglite.close(),

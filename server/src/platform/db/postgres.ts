@@ -1,6 +1,16 @@
 import pg from 'pg';
 import { CommitUnknown, isConnectionLost } from './errors.ts';
-import { boundTo, ENTRANCES, types, UNHURRIED, type Database, type Db, type Observe, type Row } from './db.ts';
+import {
+  boundTo,
+  ENTRANCES,
+  takeNotifications,
+  types,
+  UNHURRIED,
+  type Database,
+  type Db,
+  type Observe,
+  type Row,
+} from './db.ts';
 import { askerOf, Doors, noteEntry, turnOf, type Asker } from '../http/busy-sources.ts';
 import { Probe, streamOf } from './probe.ts';
 import { Turns } from '../http/turns.ts';
@@ -108,9 +118,10 @@ export function postgresDatabase(
           noteEntry(doors, asker, rows);
           const result = await work(dbOf(client), rows);
           committing = true;
-          await client.query('commit');
+          await client.query(`${takeNotifications(dbOf(client))}commit`);
           return result;
         } catch (error) {
+          takeNotifications(dbOf(client));
           // Nothing of it holds, and the connection is of no use any more; but after COMMIT was sent nobody knows.
           if (committing && isConnectionLost(error)) throw new CommitUnknown(error);
           await client.query('rollback').catch(lose);
@@ -147,6 +158,13 @@ export function postgresDatabase(
     ready: () => probe.ask(),
     doors,
     script: async (text) => void (await pool.query(text)),
+    withoutTransaction: (work) =>
+      checkedOut({ pool, turns: writing }, {}, (client) =>
+        work(
+          async (text) =>
+            [(await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]].flat().at(-1)!.rows as Row[],
+        ),
+      ),
     tidy: async () => void (await pool.query(`${UNHURRIED}; analyze`)),
     pools: {
       owner: counted(pool, writing),

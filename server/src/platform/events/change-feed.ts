@@ -1,10 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { Topic } from '@tonnage/contract/live-updates';
 import pg from 'pg';
 import { streamOf } from '../db/probe.ts';
-
-/** Something changed: of an account (of the tenant alone where it is null), for one person, or with a session. */
-export type Change = { tenant: string; account: string | null; person?: string; topic: Topic } | { session: string };
+import { CHANNEL, type Change } from './notify-change.ts';
 
 /** What the database says has changed, in this server and in every other on the same database. */
 export interface ChangeFeed {
@@ -16,7 +13,6 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
-const CHANNEL = 'tonnage_news';
 /** Milliseconds for which a change is told to whoever comes: a page asks for its lists and for the stream in the same moment. */
 const RECENT_MS = 10_000;
 /** Milliseconds until the next try for a lost connection: from, to. */
@@ -25,7 +21,7 @@ const AGAIN_MS = [250, 10_000] as const;
 const ALIVE_MS = 20_000;
 const ANSWER_MS = 5_000;
 
-/** Listens to the channel that the triggers of 0019_news.sql write to. */
+/** Listens to what commands say by `notifyChange`. */
 export async function openChangeFeed(source: { pglite: PGlite } | { url: string }): Promise<ChangeFeed> {
   const listeners = new Set<(changes: Change | null) => void>();
   const tell = (changes: Change | null) => {

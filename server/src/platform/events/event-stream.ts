@@ -2,7 +2,7 @@ import { EVENTS_PATH, TOPICS, type Topic } from '@tonnage/contract/live-updates'
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SessionContext } from '../http/context.ts';
 import type { Deps } from '../http/endpoint.ts';
-import type { Change } from './change-feed.ts';
+import type { Change } from './notify-change.ts';
 import { withSession } from '../http/session.ts';
 
 /** Milliseconds between two signs of life; at each the session is checked anew. */

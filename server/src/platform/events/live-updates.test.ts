@@ -7,7 +7,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { confirmJob } from '../../skip-hire/orders/requests/commands/confirm-job.ts';
-import { openChangeFeed, type Change, type ChangeFeed } from './change-feed.ts';
+import { openChangeFeed, type ChangeFeed } from './change-feed.ts';
+import { notifyChange, type Change } from './notify-change.ts';
 import { makeMember } from '../../../db/seed/factories.ts';
 import { harness } from '../../../test/harness.ts';
 import { Listener } from '../../../test/listener.ts';
@@ -82,7 +83,7 @@ describe('the news', () => {
     await expect(
       h.office(async (ctx) => {
         await ctx.db.updateTable('accounts').set({ credit_limit_pence: 1 }).where('id', '=', of.accountId).execute();
-        await ctx.db.updateTable('orders').set({ po_number: 'X' }).where('account_id', '=', of.accountId).execute();
+        notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: of.accountId, topic: 'orders' });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -141,7 +142,7 @@ describe('the news', () => {
     const admin = new pg.Client({ connectionString: source.url });
     await admin.connect();
     await admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen tonnage_news' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen tonnage_changes' and datname = current_database()`,
     );
     await missed;
     const of = await h.customer();

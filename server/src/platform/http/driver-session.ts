@@ -47,7 +47,7 @@ export function withRun<T>(
 
 /**
  * Opens one job of the run for a deed and locks it, after its order: the scope is the office's for the commands that both use,
- * but its reach is this job's account, and of its jobs and orders this one (migration 0020). Throws NOT_ON_RUN.
+ * but its reach is this job's account, and of its jobs and orders this one. Throws NOT_ON_RUN.
  */
 export async function enterStop(db: Db, run: Run, jobId: string): Promise<TenantScope> {
   if (!isId(jobId)) throw new Refusal('NOT_ON_RUN');

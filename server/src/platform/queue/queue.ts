@@ -1,9 +1,9 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Instant } from '@tonnage/domain/common/dates';
-import { UNHURRIED, type Database, type Db } from '../db/db.ts';
+import type { Database, Db } from '../db/db.ts';
 import { CompiledQuery, sql } from 'kysely';
-import { SCHEMA_LOCK } from '../db/migrate.ts';
+import { underSchemaLock } from '../db/migrate.ts';
 
 /** Work that may be asked for, by name, with what it needs. */
 export interface QueueWork {
@@ -157,7 +157,7 @@ export async function startQueue(
   }
   // A request enqueues in its own transaction, which runs as tonnage_app.
   // Servers that start together take turns: PostgreSQL refuses two grants on one table at once.
-  await database.transaction(`${UNHURRIED}; select pg_advisory_xact_lock(${SCHEMA_LOCK})`, async (db) => {
+  await underSchemaLock(database, async (db) => {
     for (const grant of GRANTS) await sql.raw(grant).execute(db);
   });
 

@@ -14,6 +14,7 @@ import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { withdrawProposal } from './requests/proposal.commands.ts';
 import { documents } from './ports.ts';
+import { notifyRows } from '../../platform/events/notify-change.ts';
 
 /** `case status when … then …` of the rows of the domain's table for one event. */
 function moves(rows: readonly { from: readonly string[]; to: string }[]) {
@@ -53,8 +54,10 @@ export async function moveOrderRow(
     .set({ status: to as never, updated_at: touched(now), ...(reason === undefined ? {} : { closed_reason: reason }) })
     .where('id', '=', orderId)
     .where('status', 'in', from as OrderStatus[])
-    .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) throw new Refusal('WRONG_STATE');
+    .returning(['tenant_id', 'account_id'])
+    .execute();
+  if (moved.length !== 1) throw new Refusal('WRONG_STATE');
+  notifyRows(db, 'orders', moved);
 }
 
 /** Moves a job by the domain's table, with what else changes about it, or refuses. One that is over needs no note any more. */
@@ -84,9 +87,10 @@ export async function moveJobRow(
     .set({ status: to as never, updated_at: touched(now), ...also })
     .where('id', '=', jobId)
     .where('status', 'in', from as JobStatus[])
-    .returning('status')
+    .returning(['status', 'tenant_id', 'account_id'])
     .executeTakeFirst();
   if (!moved) throw new Refusal('WRONG_STATE');
+  notifyRows(db, 'orders', [moved]);
   if (from.includes('requested')) await withdrawProposal(db, jobId, now);
   if (!isOpenJob(moved.status)) await documents().voidWaitingNote(db, jobId, now);
 }

@@ -7,6 +7,7 @@ import { checkLeaving } from './check-leaving.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
+import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
  * Puts the person's own login to rest: all of their sessions end, no mail is sent to them, and what they were given stays theirs.
@@ -24,12 +25,14 @@ export async function deactivateMe(
   await withoutTenant(deps.database, async (db) => {
     await checkLeaving(db, user.id);
     await db.updateTable('users').set({ deactivated_at: now }).where('id', '=', user.id).execute();
-    await db
+    const ended = await db
       .updateTable('sessions')
       .set({ ended_at: now })
       .where('user_id', '=', user.id)
       .where('ended_at', 'is', null)
+      .returning('id')
       .execute();
+    notifySessions(db, ended);
     await audit(
       { db, now, scope: { tenantId, actor: { kind: 'customer', userId: user.id, name: user.name } } },
       { action: 'user.deactivated', entity: 'user', entityId: user.id, accountId: null },

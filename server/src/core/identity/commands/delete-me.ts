@@ -12,6 +12,7 @@ import { checkLeaving } from './check-leaving.ts';
 import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
+import { notifyChange, notifySessions } from '../../../platform/events/notify-change.ts';
 
 /** What stands where a name was. */
 const NOBODY = 'Deleted user';
@@ -71,8 +72,10 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     'mail_refusals',
   ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
-  await sql`update notifications set payload = jsonb_set(payload, ${`{people,${id}}`}::text[], to_jsonb(${NOBODY}::text))
-    where payload->'people' ? ${id}`.execute(db);
+  const { rows: renamed } = await sql<{ tenant: string; person: string }>`update notifications
+    set payload = jsonb_set(payload, ${`{people,${id}}`}::text[], to_jsonb(${NOBODY}::text))
+    where payload->'people' ? ${id} returning tenant_id as tenant, user_id as person`.execute(db);
+  for (const each of renamed) notifyChange(db, { ...each, account: null, topic: 'notices' });
   await sql`update mail_messages set to_address = '', data = '{}', subject = null, html = null, plain = null,
     state = case when state = 'queued' then 'kept' else state end where lower(to_address) = ${email.toLowerCase()}`.execute(
     db,
@@ -82,9 +85,11 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     where email = ${email.toLowerCase()}`.execute(db);
   await sql`update organisation_invitations set email = 'deleted', revoked_at = coalesce(revoked_at, ${now})
     where email = ${email.toLowerCase()}`.execute(db);
-  await sql`update sessions set ended_at = coalesce(ended_at, ${now}), user_agent = null where user_id = ${id}`.execute(
-    db,
-  );
+  const { rows: ended } = await sql<{
+    id: string;
+  }>`update sessions set ended_at = coalesce(ended_at, ${now}), user_agent = null
+    where user_id = ${id} returning id`.execute(db);
+  notifySessions(db, ended);
   await sql`update users set name = ${NOBODY}, email = ${`${id}@deleted.invalid`}, username = ${id}, password_hash = '',
     picture_url = null, confirmed_at = null, blocked_at = ${now}, deleted_at = ${now} where id = ${id}`.execute(db);
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { Db } from '../../../platform/db/db.ts';
 import { forgetDevices } from './known-devices.ts';
+import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
  * Ends a person's sessions at every company and forgets the browsers that they are known by: whoever had their password may be in any
@@ -12,13 +13,15 @@ export async function endAccess(
   userId: string,
   but: { sessionId: string | null; deviceToken: string | null } = { sessionId: null, deviceToken: null },
 ): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(but.sessionId !== null, (open) => open.where('id', '!=', but.sessionId))
+    .returning('id')
     .execute();
+  notifySessions(db, ended);
   await forgetDevices(db, userId, but.deviceToken);
 }
 

@@ -1,19 +1,22 @@
 import type { SessionContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /** Ends one of the person's sessions at this company; another's, or one that has ended, is NOT_FOUND. */
 export async function endSession({ db, now, session }: SessionContext, id: string): Promise<void> {
   const ended = await openOnes({ db, now, session })
     .where('id', '=', isId(id) ? id : session.tenantId)
-    .executeTakeFirst();
-  if (ended.numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
+    .execute();
+  notifySessions(db, ended);
+  if (ended.length === 0) throw new Refusal('NOT_FOUND');
 }
 
 /** Ends all of the person's sessions at this company but the one that asks; returns how many. */
 export async function endOtherSessions({ db, now, session }: SessionContext): Promise<number> {
-  const ended = await openOnes({ db, now, session }).where('id', '!=', session.id).executeTakeFirst();
-  return Number(ended.numUpdatedRows);
+  const ended = await openOnes({ db, now, session }).where('id', '!=', session.id).execute();
+  notifySessions(db, ended);
+  return ended.length;
 }
 
 function openOnes({ db, now, session }: Pick<SessionContext, 'db' | 'now' | 'session'>) {
@@ -22,5 +25,6 @@ function openOnes({ db, now, session }: Pick<SessionContext, 'db' | 'now' | 'ses
     .set({ ended_at: now })
     .where('user_id', '=', session.user.id)
     .where('tenant_id', '=', session.tenantId)
-    .where('ended_at', 'is', null);
+    .where('ended_at', 'is', null)
+    .returning('id');
 }

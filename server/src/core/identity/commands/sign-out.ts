@@ -2,6 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { SessionContext } from '../../../platform/http/context.ts';
 import type { Trace } from '../../../platform/http/trace.ts';
 import { scopeOf } from './scope-of.ts';
+import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /** Ends this session. Ending one that has ended changes nothing. */
 export async function signOut(ctx: SessionContext, trace: Trace): Promise<void> {
@@ -11,8 +12,10 @@ export async function signOut(ctx: SessionContext, trace: Trace): Promise<void> 
     .set({ ended_at: now })
     .where('id', '=', session.id)
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (ended.numUpdatedRows !== 1n) return;
+    .returning('id')
+    .execute();
+  if (ended.length === 0) return;
+  notifySessions(db, ended);
   await audit(
     { db, now, scope: scopeOf(session) },
     { action: 'user.signed_out', entity: 'user', entityId: session.user.id, accountId: null, changes: { ...trace } },

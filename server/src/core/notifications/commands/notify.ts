@@ -13,6 +13,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import type { Actor } from '../../../platform/http/scope.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import { audienceOf, type NoticeItem, wantsMail } from '../queries.ts';
+import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /** Who causes it, in the transaction of what they did. */
 export type Telling = Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor: Actor } };
@@ -63,6 +64,7 @@ export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<
   const rows = new Map<Told, string>();
   for (const each of told) {
     const bundle = bundles.get(bundleName(each.userId, each.notice));
+    notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: null, person: each.userId, topic: 'notices' });
     if (bundle === undefined) fresh.push(each);
     else await extend(ctx, bundle, each);
     rows.set(each, bundle ?? newId(ctx.now));

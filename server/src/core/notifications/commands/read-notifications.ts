@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
+import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /** Marks the person's own notifications as read, or as unread again: those named, or all. What is so already stays. */
 export async function readNotifications(
@@ -15,4 +16,5 @@ export async function readNotifications(
     .where('read_at', read ? 'is' : 'is not', null);
   if (ids) mine = mine.where(sql<boolean>`id = any(${uuids(ids)})`);
   await mine.execute();
+  notifyChange(db, { tenant: scope.tenantId, account: null, person: scope.actor.userId, topic: 'notices' });
 }

@@ -12,6 +12,7 @@ import { aboutMetric } from '../about.present.ts';
 import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
+import { notifyFigures } from './notify-figures.ts';
 
 /** What a metric is to reach from a period on; null: nothing. */
 export interface Input {
@@ -73,6 +74,7 @@ export async function writeObjectives(
       }),
     )
     .execute();
+  await notifyFigures(ctx, metric);
   const about = aboutMetric(metric);
   const first = sorted[0]!;
   const facts = { ...about.facts, period: periodLabel(rhythmOf(metric), first.fromKey), value: toldOf(metric, sorted) };

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Makes an organisation; whoever makes it is its first manager, by the database's own hand. Returns its id. Throws ORGANISATION_NAME_TAKEN, NOT_A_ZONE.
+ * Makes an organisation; whoever makes it is its first manager. Returns its id. Throws ORGANISATION_NAME_TAKEN, NOT_A_ZONE.
  */
 export async function createOrganisation(
   ctx: OrganisationContext,
@@ -31,6 +31,16 @@ export async function createOrganisation(
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('ORGANISATION_NAME_TAKEN');
+  await db
+    .insertInto('organisation_members')
+    .values({
+      organisation_id: id,
+      tenant_id: scope.tenantId,
+      user_id: scope.actor.userId,
+      role: 'manager',
+      joined_at: now,
+    })
+    .execute();
   await audit(ctx, {
     action: 'organisation.created',
     entity: 'organisation',

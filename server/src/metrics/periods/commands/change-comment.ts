@@ -6,6 +6,7 @@ import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { roleOf } from '../../metrics/queries.ts';
 import { periodOf } from '../period.queries.ts';
+import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 /**
  * Puts right what the person said of a period, or, with null, takes it back: the words go, that something was said stays. Nobody is
@@ -41,6 +42,7 @@ export async function changeComment(
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new Refusal('COMMENT_CLOSED');
+  await notifyFigures(ctx, metric);
   await audit(ctx, {
     action: body === null ? 'comment.removed' : 'comment.changed',
     entity: 'metric',

@@ -3,6 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import type { MetricRow } from '../../metrics/queries.ts';
+import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 interface Line {
   type: 'LINK_ADDED' | 'LINK_REMOVED' | 'DOCUMENT_ADDED' | 'DOCUMENT_REMOVED';
@@ -11,11 +12,12 @@ interface Line {
 
 /** Writes into the log of a period what was hung on it or taken off. */
 export async function logAttachment(
-  { db, now, scope }: OrganisationContext,
+  ctx: OrganisationContext,
   metric: MetricRow,
   key: IsoDate,
   { type, payload }: Line,
 ): Promise<void> {
+  const { db, now, scope } = ctx;
   await db
     .insertInto('activities')
     .values({
@@ -30,4 +32,5 @@ export async function logAttachment(
       at: now,
     })
     .execute();
+  await notifyFigures(ctx, metric);
 }

@@ -36,7 +36,7 @@ async function fullPeriods({ db }: Ctx, metric: MetricRow, keys: readonly IsoDat
   const rhythm = rhythmOf(metric);
   const lasts = keys.map((key) => lastDayOf(rhythm, key));
   const { rows } = await sql<Full>`
-    select k.key, bool_and(v.status = 3) as accepted
+    select k.key, bool_and(v.status = 'ACCEPTED') as accepted
     from unnest(${`{${keys.join(',')}}`}::date[], ${`{${lasts.join(',')}}`}::date[]) as k(key, last)
     join metrics m on m.project_id = ${metric.project_id} and m.finished_at is null and m.start_date <= k.last
     left join metric_values v on v.metric_id = m.id and v.period_key = k.key

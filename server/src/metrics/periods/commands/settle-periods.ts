@@ -10,10 +10,11 @@ import { newId } from '../../../platform/db/ids.ts';
 import { moveCursor } from '../../metrics/commands/write-cursor.ts';
 import { lockMetrics, type MetricRow, roleOf, rhythmOf, timingOf } from '../../metrics/queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
-import { answersAt, kindCode, statusCode } from '../answers.queries.ts';
+import { answersAt } from '../answers.queries.ts';
 import { believedBefore, Guard } from '../guard.queries.ts';
 import { markComplete } from './mark-complete.ts';
 import { noticeOf, type Settlement } from './tell-periods.ts';
+import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 /** One period of a batch, and what is wanted with it. `metricId` is the public one. */
 export interface Item {
@@ -171,8 +172,8 @@ class Book {
           metric_id: id,
           period_key: key,
           organisation_id,
-          status: statusCode(answer.status),
-          kind: kindCode(answer.kind),
+          status: answer.status,
+          kind: answer.kind,
           value: sql<number | null>`${answer.value}::numeric`,
           reason_code: answer.reasonCode,
           reason: answer.reason,
@@ -204,7 +205,8 @@ class Book {
       .execute();
   }
 
-  async #log({ db, now, scope }: AnsweringContext) {
+  async #log(ctx: AnsweringContext) {
+    const { db, now, scope } = ctx;
     const lines = this.settled.flatMap(({ key, log }) => log.map((line) => ({ ...line, key })));
     if (lines.length === 0) return;
     const { id, organisation_id, project_id } = this.metric;
@@ -224,5 +226,6 @@ class Book {
         })),
       )
       .execute();
+    await notifyFigures(ctx, this.metric);
   }
 }

@@ -8,6 +8,7 @@ import { aboutPeriod } from '../../metrics/about.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { audienceOf } from '../../../core/notifications/queries.ts';
 import { sql } from 'kysely';
+import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 /** Characters of a comment that its notification shows. */
 const EXCERPT = 140;
@@ -37,6 +38,7 @@ export async function writeComment(
       created_at: now,
     })
     .execute();
+  await notifyFigures(ctx, metric);
   const about = aboutPeriod(metric, key);
   const excerpt = body.length > EXCERPT ? `${body.slice(0, EXCERPT).trimEnd()}…` : body;
   const recipients = [...(await namedIn(ctx, metric, body)), ...(asks ? [metric.editor_id] : [])];

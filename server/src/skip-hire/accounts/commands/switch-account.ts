@@ -2,6 +2,7 @@ import type { SessionContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { memberships } from '../queries.ts';
+import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /** Lets this session work in another account of the person; the next sign-in starts there too. Not a member: NOT_FOUND. */
 export async function switchAccount(ctx: SessionContext, accountId: string) {
@@ -12,6 +13,7 @@ export async function switchAccount(ctx: SessionContext, accountId: string) {
   const chosen = all.find((m) => m.id === accountId);
   if (!chosen) throw new Refusal('NOT_FOUND', { field: 'newAccountId' });
   await db.updateTable('sessions').set({ account_id: accountId }).where('id', '=', session.id).execute();
+  notifyChange(db, { session: session.id });
   await db
     .updateTable('account_members')
     .set({ last_used_at: now })

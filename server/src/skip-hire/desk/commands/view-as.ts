@@ -2,6 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { DeskContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /**
  * From now on the session works in the portal as that customer: every deed there is written down with the staff member's name
@@ -33,4 +34,5 @@ async function lookFrom({ db, scope, sessionId }: DeskContext, accountId: string
     .where('id', '=', sessionId)
     .where('tenant_id', '=', scope.tenantId)
     .execute();
+  notifyChange(db, { session: sessionId });
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { paperFacts } from '../paper.queries.ts';
 import { fileNameOf } from '../present.ts';
+import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 export interface Paper {
   size: number;
@@ -57,6 +58,7 @@ export async function makePaper(deps: Deps, tenantId: string, documentId: string
       .where('file_id', 'is', null)
       .where('status', '=', facts.row.status)
       .executeTakeFirst();
+    notifyChange(db, { tenant: tenantId, account: facts.row.account_id, topic: 'documents' });
     if (laid.numUpdatedRows !== 1n) await db.deleteFrom('files').where('id', '=', fileId).execute();
     return laid.numUpdatedRows === 1n;
   });

@@ -1,4 +1,5 @@
 import type { TenantContext } from '../../../platform/http/context.ts';
+import { notifyRows } from '../../../platform/events/notify-change.ts';
 
 /** Makes the company's own sheet of an order's permit void, because another follows it. Returns its id, or null without one. */
 export async function voidPermitSheet(ctx: TenantContext, orderId: string): Promise<string | null> {
@@ -11,7 +12,8 @@ export async function voidPermitSheet(ctx: TenantContext, orderId: string): Prom
     .where('kind', '=', 'permit')
     .where('status', '=', 'issued')
     .where('content', 'is not', null)
-    .returning('id')
+    .returning(['id', 'tenant_id', 'account_id'])
     .execute();
+  notifyRows(db, 'documents', old);
   return old.at(-1)?.id ?? null;
 }

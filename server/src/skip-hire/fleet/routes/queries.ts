@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A stop as `tonnage_run_stops` tells it (migration 0020). */
+/** A stop as `tonnage_run_stops` returns it. */
 export interface StopRow {
   jobId: string;
   number: string;

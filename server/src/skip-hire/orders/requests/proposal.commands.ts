@@ -2,6 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../../platform/db/db.ts';
 import { giveBackPlaces } from '../../depots/commands/book-places.ts';
+import { notifyRows } from '../../../platform/events/notify-change.ts';
 
 type Ending = 'accepted' | 'declined' | 'withdrawn';
 
@@ -22,9 +23,10 @@ export async function endProposal(
     .where('job_id', '=', jobId)
     .where('status', '=', 'waiting')
     .$if(only !== undefined, (update) => update.where('id', '=', only!))
-    .returning(['date', 'slot'])
+    .returning(['date', 'slot', 'tenant_id', 'account_id'])
     .executeTakeFirst();
   if (!ended) return null;
+  notifyRows(db, 'orders', [ended]);
   if (status !== 'accepted') {
     const job = await db
       .selectFrom('jobs')

@@ -3,6 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
  * Blocks the login of somebody of the company's staff or customers, at this company alone, and ends their sessions here. Blocking
@@ -26,8 +27,9 @@ export async function blockPerson(ctx: TenantContext, userId: string, reason: st
     .onConflict((c) => c.columns(['tenant_id', 'user_id']).doNothing())
     .executeTakeFirst();
   if (Number(blocked.numInsertedOrUpdatedRows ?? 0) === 0) return;
-  const { rows } = await sql<{ ended: number }>`select tonnage_end_sessions(${userId}, ${now}) as ended`.execute(db);
-  await write(ctx, 'user.blocked', userId, { reason, sessionsEnded: rows[0]!.ended });
+  const { rows } = await sql<{ id: string }>`select tonnage_end_sessions(${userId}, ${now}) as id`.execute(db);
+  notifySessions(db, rows);
+  await write(ctx, 'user.blocked', userId, { reason, sessionsEnded: rows.length });
 }
 
 /** Lifts the block. Where there is none nothing happens. Throws NOT_FOUND for somebody who is not of the company. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { BaseContext } from '../../../../platform/http/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { openInvoices, unusedMoney, type Unused } from '../money.queries.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 type Context = Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } };
 
@@ -58,6 +59,7 @@ async function write(
 ): Promise<void> {
   const { db, now, scope } = ctx;
   const isCredit = fund.kind === 'credit_note';
+  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'money' });
   await db
     .insertInto('allocations')
     .values({

@@ -11,6 +11,7 @@ import { newId } from '../../../../platform/db/ids.ts';
 import type { Actor } from '../../../../platform/http/scope.ts';
 import { takeNumber } from '../../../documents/commands/take-number.ts';
 import { parties } from '../queries.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /** A line of a draft, with what it is for; what is null is not of an order, of a job, of days. */
 export interface DraftLine extends PriceLine {
@@ -149,6 +150,7 @@ export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<I
     )
     .execute();
   await ctx.queue.send(db, 'document.file', { documentId, tenantId: scope.tenantId });
+  notifyChange(db, { tenant: scope.tenantId, account: accountId, topic: 'documents' });
   await audit(ctx, {
     action: kind === 'invoice' ? 'invoice.issued' : 'credit_note.issued',
     entity: 'invoice',

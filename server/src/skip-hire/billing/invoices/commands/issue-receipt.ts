@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 import { prepaidJobs } from '../receipt.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /**
  * The paid invoice of what a card has just paid for: its orders, or its movement. In the transaction that settles the payment,
@@ -49,5 +50,6 @@ export async function receiptOver(
   });
   for (const { id } of jobs)
     await ctx.db.updateTable('jobs').set({ invoice_id: invoice.id }).where('id', '=', id).execute();
+  notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: payment.accountId, topic: 'orders' });
   return invoice;
 }

@@ -13,6 +13,7 @@ import { runPreview } from '../run.queries.ts';
 import { allocateMoney } from './allocate-money.ts';
 import { requireBookkeeper } from './bookkeeper.ts';
 import { issueInvoice, type Issued } from './issue-invoice.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /**
  * Invoices a month that is over: each account gets one invoice over everything that stands on none yet, up to the month's last
@@ -38,6 +39,7 @@ async function invoiceBill(ctx: TenantContext, bill: Bill, month: { from: IsoDat
   const title = `Invoice, ${formatMonth(month.from)}`;
   const invoice = await issueInvoice(ctx, { kind: 'invoice', accountId, lines, title, period: month });
   await markInvoiced(ctx, bill, invoice.id);
+  notifyChange(db, { tenant: ctx.scope.tenantId, account: accountId, topic: 'orders' });
   for (const { jobId, code, date } of lines) {
     if (code !== 'over_hire') continue;
     await db.updateTable('jobs').set({ over_hire_to: date }).where('id', '=', jobId).execute();

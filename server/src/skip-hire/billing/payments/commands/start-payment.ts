@@ -5,6 +5,7 @@ import { randomToken } from '../../../../platform/credentials/tokens.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { payUrl } from '../../../../platform/cards/pay-url.ts';
 import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
+import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /**
  * Opens a card payment at the gateway that the installation has. It waits for thirty minutes; then the queue ends it: orders are
@@ -37,6 +38,7 @@ export async function startPayment(
       created_at: now,
     })
     .execute();
+  notifyChange(db, { tenant: scope.tenantId, account: scope.accountId, topic: 'money' });
   await ctx.queue.send(db, 'payment.expire', { paymentId: id, tenantId: scope.tenantId }, { at: expiresAt });
   return { id, url: payUrl(ctx, { provider, reference }) };
 }

@@ -1,6 +1,7 @@
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { Db } from '../../../../platform/db/db.ts';
 import { moveCharge } from './move-charge.ts';
+import { notifyRows } from '../../../../platform/events/notify-change.ts';
 
 /**
  * Nobody owes for a movement that was not done: its credit is given back, a card that has paid is owed it, and a payment that
@@ -13,12 +14,14 @@ export async function giveBackCharge(
   const price = job.price as JobPrice | null;
   if (price === null || price.grossPence === 0) return;
   if (job.payment_id !== null) {
-    await db
+    const closed = await db
       .updateTable('payments')
       .set({ status: 'expired' })
       .where('id', '=', job.payment_id)
       .where('status', '=', 'pending')
+      .returning(['tenant_id', 'account_id'])
       .execute();
+    notifyRows(db, 'money', closed);
   }
   await moveCharge(db, job, -price.grossPence);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 import { giveBackCredit, takeCredit } from '../../../accounts/commands/take-credit.ts';
+import { notifyRows } from '../../../../platform/events/notify-change.ts';
 
 /** Whose charge it is, and by which payment it was made, if by one. */
 interface Charged {
@@ -24,10 +25,12 @@ export async function moveCharge(db: Db, job: Charged, differencePence: number):
 
 /** Notes what the office has to give back to a card. A payment that was not made yet is closed instead: nothing is taken. */
 export async function oweCard(db: Db, paymentId: string, pence: number): Promise<void> {
-  await db
+  const owed = await db
     .updateTable('payments')
     .set({ refund_due_pence: sql<number>`least(amount_pence, refund_due_pence + ${pence}::integer)` })
     .where('id', '=', paymentId)
     .where('status', '=', 'paid')
+    .returning(['tenant_id', 'account_id'])
     .execute();
+  notifyRows(db, 'money', owed);
 }

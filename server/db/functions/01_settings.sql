@@ -1,0 +1,24 @@
+-- What the open transaction may see. An empty setting reads as null, and null matches no row.
+-- They are written with `return`, so that their names are bound when they are created and the planner can inline them.
+
+create or replace function tonnage_tenant() returns uuid language sql stable parallel safe
+  return nullif(current_setting('tonnage.tenant', true), '')::uuid;
+
+create or replace function tonnage_account() returns uuid language sql stable parallel safe
+  return nullif(current_setting('tonnage.account', true), '')::uuid;
+
+create or replace function tonnage_user() returns uuid language sql stable parallel safe
+  return nullif(current_setting('tonnage.user', true), '')::uuid;
+
+-- True for staff and workers: every account of the tenant.
+create or replace function tonnage_whole_tenant() returns boolean language sql stable parallel safe
+  return coalesce(current_setting('tonnage.whole_tenant', true), '') = '1';
+
+create or replace function tonnage_run() returns uuid language sql stable parallel safe
+  return nullif(current_setting('tonnage.run', true), '')::uuid;
+
+create or replace function tonnage_run_job() returns uuid language sql stable parallel safe
+  return nullif(current_setting('tonnage.run_job', true), '')::uuid;
+
+create or replace function tonnage_run_order() returns uuid language sql stable parallel safe
+  return nullif(current_setting('tonnage.run_order', true), '')::uuid;

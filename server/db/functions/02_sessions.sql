@@ -1,0 +1,252 @@
+-- Functions that open a transaction: each checks a credential and sets what the transaction may see.
+-- They run as the owner, since the role that calls them may not read other people's sessions and keys.
+
+-- Which tenant answers a host: the one that claims it, else the one that claims none.
+create or replace function tonnage_tenant_of_host(host text) returns uuid
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select id from tenants where host = any (hosts) or cardinality(hosts) = 0
+  order by (host = any (hosts)) desc, id limit 1
+$$;
+
+-- Opens a request: checks the session against host and time, sets what the connection may see and returns who is asking, or
+-- null where the session is not valid and nothing may be seen. It always overwrites what an earlier request set.
+-- `for_transaction`: the settings end with the transaction.
+-- Every request pays for it, so it is one query, settings are assigned rather than selected, and the row becomes JSON at once
+-- (decision 8 has the figures). Staff who view the portal as a customer work in that account as one of its managers.
+create or replace function tonnage_enter(session_id uuid, host text, at timestamptz, for_transaction boolean) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  today date := (at at time zone 'Europe/London')::date;
+  who record;
+  entered boolean;
+  looks_at uuid;
+  set_to text;
+begin
+  select s.id as session, u.id as "userId", u.email, u.username, u.name, u.picture_url as "pictureUrl",
+         u.confirmed_at is not null as confirmed,
+         u.blocked_at is not null or exists (select from public.blocked_people b
+           where b.tenant_id = s.tenant_id and b.user_id = s.user_id) as blocked,
+         t.id as "tenantId", t.disabled and st.role is null as "tenantDisabled", t.disabled_message as "disabledMessage",
+         st.role as "staffRole", false as "actsFor",
+         coalesce((select true from public.organisation_members o
+           where o.user_id = s.user_id and o.tenant_id = s.tenant_id limit 1), false) as organises,
+         m.account_id as "accountId", m.role, m.site_ids as "siteIds", m.valid_to is not null as "limitedToDates"
+    into who
+    from public.sessions s
+    join public.users u on u.id = s.user_id
+    join public.tenants t on t.id = s.tenant_id
+    left join public.staff st on st.tenant_id = s.tenant_id and st.user_id = s.user_id
+    left join public.account_members m on m.account_id = s.account_id and m.user_id = s.user_id
+      and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
+    where s.id = session_id and s.ended_at is null and s.expires_at > at
+      and s.tenant_id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  entered := found;
+  if who."staffRole" in ('office', 'manager') and who."accountId" is null then
+    select a.id into looks_at from public.sessions s
+      join public.accounts a on a.id = s.account_id and a.tenant_id = s.tenant_id
+      where s.id = session_id;
+    if found then
+      who."actsFor" := true;
+      who."accountId" := looks_at;
+      who.role := 'manager';
+      who."limitedToDates" := false;
+    end if;
+  end if;
+  set_to := set_config('tonnage.tenant', coalesce(who."tenantId"::text, ''), for_transaction);
+  set_to := set_config('tonnage.user', coalesce(who."userId"::text, ''), for_transaction);
+  set_to := set_config('tonnage.account', coalesce(who."accountId"::text, ''), for_transaction);
+  set_to := set_config('tonnage.whole_tenant', '', for_transaction);
+  return case when entered then row_to_json(who) end;
+end $$;
+revoke execute on function tonnage_enter from public;
+grant execute on function tonnage_enter to tonnage_app;
+
+-- Opens a request of the desk: the same check, with the whole tenant in reach for its staff.
+create or replace function tonnage_enter_staff(session_id uuid, host text, at timestamptz, for_transaction boolean) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  who json := public.tonnage_enter(session_id, host, at, for_transaction);
+begin
+  if who ->> 'staffRole' is not null then
+    perform set_config('tonnage.account', '', for_transaction), set_config('tonnage.whole_tenant', '1', for_transaction);
+  end if;
+  return who;
+end $$;
+revoke execute on function tonnage_enter_staff from public;
+grant execute on function tonnage_enter_staff to tonnage_app;
+
+-- Opens work without a session: for a guest of a tenant, or for a worker.
+create or replace function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform set_config('tonnage.tenant', tenant::text, true),
+          set_config('tonnage.user', '', true),
+          set_config('tonnage.account', coalesce(account::text, ''), true),
+          set_config('tonnage.whole_tenant', case when whole then '1' else '' end, true);
+  perform set_config('role', 'tonnage_app', true);
+end $$;
+revoke execute on function tonnage_enter_tenant from public;
+
+-- Opens a read by API key at the host of its tenant, with the whole tenant in reach; null where the key is not valid.
+create or replace function tonnage_enter_key(secret text, host text, at timestamptz, for_transaction boolean) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_tenant text;
+  who json;
+begin
+  select k.tenant_id, json_build_object('keyId', k.id, 'name', k.name, 'scopes', k.scopes, 'tenantId', k.tenant_id,
+           'idle', k.last_used_at is null or k.last_used_at < at - interval '1 minute')
+    into found_tenant, who
+    from public.api_keys k
+    where k.secret_hash = secret and k.revoked_at is null
+      and k.tenant_id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  perform set_config('tonnage.tenant', coalesce(found_tenant, ''), for_transaction),
+          set_config('tonnage.user', '', for_transaction),
+          set_config('tonnage.account', '', for_transaction),
+          set_config('tonnage.whole_tenant', case when found_tenant is null then '' else '1' end, for_transaction);
+  return who;
+end $$;
+revoke execute on function tonnage_enter_key from public;
+grant execute on function tonnage_enter_key to tonnage_app;
+
+-- Opens a read by a calendar's address, with the membership and limits that its person has now. Null: the address is not valid,
+-- and nothing may be seen.
+create or replace function tonnage_enter_feed(digest text, host text, at timestamptz) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  today date := (at at time zone 'Europe/London')::date;
+  found_tenant text;
+  found_user text;
+  found_account text;
+  who json;
+begin
+  select t.id, u.id, m.account_id,
+         json_build_object('userId', u.id, 'name', u.name, 'tenantId', t.id, 'tenantDisabled', t.disabled,
+           'accountId', m.account_id, 'role', m.role, 'siteIds', m.site_ids, 'limitedToDates', m.valid_to is not null)
+    into found_tenant, found_user, found_account, who
+    from public.calendar_feeds f
+    join public.users u on u.id = f.user_id and u.blocked_at is null
+    join public.tenants t on t.id = f.tenant_id
+    join public.account_members m on m.account_id = f.account_id and m.user_id = f.user_id
+      and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
+    where f.token_hash = digest
+      and not exists (select from public.blocked_people b where b.tenant_id = f.tenant_id and b.user_id = f.user_id)
+      and f.tenant_id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  perform set_config('tonnage.tenant', coalesce(found_tenant, ''), true),
+          set_config('tonnage.user', coalesce(found_user, ''), true),
+          set_config('tonnage.account', coalesce(found_account, ''), true),
+          set_config('tonnage.whole_tenant', '', true);
+  return who;
+end $$;
+revoke execute on function tonnage_enter_feed from public;
+grant execute on function tonnage_enter_feed to tonnage_app;
+
+-- Opens work by the link of an email that proposes another day, with the role and sites that its recipient has in the account
+-- now. Null: no such proposal at this company, or the recipient is blocked or no longer a member.
+create or replace function tonnage_enter_proposal(proposal uuid, addressee uuid, host text, at timestamptz) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  today date := (at at time zone 'Europe/London')::date;
+  found_tenant text;
+  found_user text;
+  found_account text;
+  who json;
+begin
+  select t.id, u.id, m.account_id,
+         json_build_object('userId', u.id, 'name', u.name, 'tenantId', t.id, 'tenantDisabled', t.disabled,
+           'disabledMessage', t.disabled_message, 'accountId', m.account_id, 'role', m.role, 'siteIds', m.site_ids,
+           'limitedToDates', m.valid_to is not null)
+    into found_tenant, found_user, found_account, who
+    from public.date_proposals p
+    join public.users u on u.id = addressee and u.blocked_at is null
+    join public.tenants t on t.id = p.tenant_id
+    join public.account_members m on m.account_id = p.account_id and m.user_id = u.id
+      and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
+    where p.id = proposal
+      and not exists (select from public.blocked_people b where b.tenant_id = p.tenant_id and b.user_id = u.id)
+      and p.tenant_id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  perform set_config('tonnage.tenant', coalesce(found_tenant, ''), true),
+          set_config('tonnage.user', coalesce(found_user, ''), true),
+          set_config('tonnage.account', coalesce(found_account, ''), true),
+          set_config('tonnage.whole_tenant', '', true);
+  return who;
+end $$;
+revoke execute on function tonnage_enter_proposal from public;
+grant execute on function tonnage_enter_proposal to tonnage_app;
+
+-- Opens work by a driver's link. It reaches the catalogue and no account; the stops come only from tonnage_run_stops. Null: the
+-- link is not valid.
+create or replace function tonnage_enter_run(digest text, host text, at timestamptz) returns json
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_tenant text;
+  found_run text;
+  who json;
+begin
+  select t.id, r.id,
+         json_build_object('runId', r.id, 'tenantId', t.id, 'driverId', d.id, 'driver', d.name, 'date', r.date,
+           'expiresAt', to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'company', t.name, 'phone', t.support_phone)
+    into found_tenant, found_run, who
+    from public.runs r
+    join public.drivers d on d.id = r.driver_id and d.active
+    join public.tenants t on t.id = r.tenant_id
+    where r.token_hash = digest and r.expires_at > at
+      and r.tenant_id = (
+        select h.id from public.tenants h where host = any (h.hosts) or cardinality(h.hosts) = 0
+        order by (host = any (h.hosts)) desc, h.id limit 1);
+  perform set_config('tonnage.tenant', coalesce(found_tenant, ''), true),
+          set_config('tonnage.run', coalesce(found_run, ''), true),
+          set_config('tonnage.run_job', '', true),
+          set_config('tonnage.run_order', '', true),
+          set_config('tonnage.user', '', true),
+          set_config('tonnage.account', '', true),
+          set_config('tonnage.whole_tenant', '', true);
+  return who;
+end $$;
+revoke execute on function tonnage_enter_run from public;
+grant execute on function tonnage_enter_run to tonnage_app;
+
+-- Opens one job of the driver's day for an action: its account, and of the account's jobs and orders this one alone. The job is
+-- locked after its order, as everywhere, so that staff cannot allocate it to somebody else meanwhile.
+-- False: it is not on the driver's list for that day.
+create or replace function tonnage_enter_run_job(job uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_order uuid;
+  found_account uuid;
+begin
+  select j.order_id into found_order from public.jobs j where j.id = job;
+  perform 1 from public.orders o where o.id = found_order for update;
+  select j.order_id, j.account_id into found_order, found_account
+    from public.runs r
+    join public.jobs j on j.tenant_id = r.tenant_id and j.driver_id = r.driver_id and j.date = r.date
+      and j.status in ('allocated', 'en_route', 'completed', 'failed')
+    where r.id = public.tonnage_run() and j.id = job
+    for update of j;
+  if not found then return false; end if;
+  perform set_config('tonnage.account', found_account::text, true),
+          set_config('tonnage.run_job', job::text, true),
+          set_config('tonnage.run_order', found_order::text, true);
+  return true;
+end $$;
+revoke execute on function tonnage_enter_run_job from public;
+grant execute on function tonnage_enter_run_job to tonnage_app;
+
+-- Ends a person's sessions at this company and returns their ids; row-level security only shows people their own.
+create or replace function tonnage_end_sessions(person uuid, at timestamptz) returns setof uuid
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update sessions set ended_at = at
+  where user_id = person and tenant_id = tonnage_tenant() and ended_at is null
+  returning id
+$$;
+revoke execute on function tonnage_end_sessions from public;
+grant execute on function tonnage_end_sessions to tonnage_app;

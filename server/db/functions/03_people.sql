@@ -1,0 +1,94 @@
+-- Names and logins beyond what row-level security shows, each for one narrow question.
+
+-- Whether this company has blocked the person, for what is sent to people.
+create or replace function tonnage_blocked(person uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from public.blocked_people b where b.user_id = person and b.tenant_id = public.tonnage_tenant())
+$$;
+revoke execute on function tonnage_blocked from public;
+grant execute on function tonnage_blocked to tonnage_app;
+
+-- The login of an address at this company, unless it is blocked, for a manager who adds people to an organisation.
+create or replace function tonnage_login_of(address text) returns uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.id from public.users u
+  where lower(u.email) = lower(address) and u.blocked_at is null and not public.tonnage_blocked(u.id) and (
+    exists (select from public.staff s where s.user_id = u.id and s.tenant_id = public.tonnage_tenant())
+    or exists (select from public.account_members m where m.user_id = u.id and m.tenant_id = public.tonnage_tenant())
+    or exists (select from public.organisation_members m where m.user_id = u.id and m.tenant_id = public.tonnage_tenant()))
+$$;
+revoke execute on function tonnage_login_of from public;
+grant execute on function tonnage_login_of to tonnage_app;
+
+-- The login of an address at this company, for people who already share an account or organisation with it: only colleagues can
+-- be added without an invitation, and nobody else learns whose address it is.
+create or replace function tonnage_colleague_with(address text, today date) returns uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.id from public.users u
+  where lower(u.email) = lower(address) and u.blocked_at is null and u.confirmed_at is not null
+    and not public.tonnage_blocked(u.id) and (
+    exists (select from public.account_members theirs
+      join public.account_members mine on mine.account_id = theirs.account_id and mine.user_id = public.tonnage_user()
+      where theirs.user_id = u.id and theirs.tenant_id = public.tonnage_tenant()
+        and (mine.valid_from is null or mine.valid_from <= today) and (mine.valid_to is null or mine.valid_to >= today)
+        and (theirs.valid_from is null or theirs.valid_from <= today) and (theirs.valid_to is null or theirs.valid_to >= today))
+    or exists (select from public.organisation_members theirs
+      join public.organisation_members mine on mine.organisation_id = theirs.organisation_id
+        and mine.user_id = public.tonnage_user()
+      join public.organisations o on o.id = theirs.organisation_id and o.deleted_at is null
+      where theirs.user_id = u.id and theirs.tenant_id = public.tonnage_tenant()))
+$$;
+revoke execute on function tonnage_colleague_with from public;
+grant execute on function tonnage_colleague_with to tonnage_app;
+
+-- The name of somebody in the audit log, also when they have left since.
+create or replace function tonnage_actor_name(person uuid) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.name from public.users u
+  where u.id = person and public.tonnage_whole_tenant() and exists (
+    select from public.audit_events e where e.actor_user_id = person and e.tenant_id = public.tonnage_tenant())
+$$;
+revoke execute on function tonnage_actor_name from public;
+grant execute on function tonnage_actor_name to tonnage_app;
+
+-- The name of somebody who ordered, requested a job or appears in the audit log, also when they have left the account and
+-- row-level security hides them. A function and not a policy, which would be planned with every statement that names a person.
+create or replace function tonnage_doer(person uuid) returns text
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (select u.name from public.users u where u.id = person and (
+    exists (select from public.orders o where o.placed_by = person and o.tenant_id = public.tonnage_tenant()
+      and (o.account_id = public.tonnage_account() or public.tonnage_whole_tenant()))
+    or exists (select from public.jobs j where j.requested_by = person and j.tenant_id = public.tonnage_tenant()
+      and (j.account_id = public.tonnage_account() or public.tonnage_whole_tenant()))
+    or exists (select from public.audit_events e where e.actor_user_id = person and e.tenant_id = public.tonnage_tenant()
+      and (e.account_id = public.tonnage_account() or public.tonnage_whole_tenant()))));
+end $$;
+revoke execute on function tonnage_doer from public;
+grant execute on function tonnage_doer to tonnage_app;
+
+create or replace function tonnage_note_address(address text, failed_at timestamptz) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update public.users set email_failed_at = failed_at
+  where lower(email) = lower(address) and email_failed_at is distinct from failed_at;
+$$;
+revoke execute on function tonnage_note_address from public;
+grant execute on function tonnage_note_address to tonnage_app;
+
+create or replace function tonnage_forget_failed_address() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.email_failed_at := null;
+  return new;
+end
+$$;
+
+-- Whether a manager may read a login link that waits in the outbox: only where it opens nothing beyond that company, so in an
+-- installation with one company, or of somebody who has no login yet.
+create or replace function tonnage_may_read_link(address text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select (select count(*) from public.tenants) = 1 or not exists (
+    select from public.users u where lower(u.email) = lower(address) and u.confirmed_at is not null)
+$$;
+revoke execute on function tonnage_may_read_link from public;
+grant execute on function tonnage_may_read_link to tonnage_app;

@@ -1,0 +1,42 @@
+-- Metrics: rules of projects and values, and what sources read.
+
+-- Every period key was made with the project's frequency and anchor.
+create or replace function tonnage_keep_schedule() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if (old.frequency, old.weekday, old.month_day, old.month) is distinct from (new.frequency, new.weekday, new.month_day, new.month)
+  then raise exception 'the schedule of a project is fixed' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+
+-- Nothing leaves ACCEPTED, except with its metric.
+create or replace function tonnage_keep_accepted() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.status = 'ACCEPTED' and not (tg_op = 'DELETE'
+    and exists (select from metrics m where m.id = old.metric_id and m.deleted_at is not null))
+  then raise exception 'an accepted value is final' using errcode = 'check_violation'; end if;
+  return coalesce(new, old);
+end $$;
+
+-- The sites of an account that the person may use as a member on that day. As the owner: the session may be in another account.
+create or replace function tonnage_sites_of_mine(account uuid, today date)
+  returns table (id uuid, name text, town text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.id, s.name, s.town from public.sites s
+    join public.account_members m on m.account_id = s.account_id and m.user_id = public.tonnage_user()
+      and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
+  where s.account_id = account and s.tenant_id = public.tonnage_tenant() and (m.site_ids is null or s.id = any (m.site_ids))
+$$;
+revoke execute on function tonnage_sites_of_mine from public;
+grant execute on function tonnage_sites_of_mine to tonnage_app;
+
+-- Whether a metric reads from the account. As the owner: people who change jobs see no organisation. In plpgsql, whose statement
+-- is planned once per connection, because every action on a job asks.
+create or replace function tonnage_feeds(account uuid) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return exists (select from public.metric_sources s where s.account_id = account);
+end $$;
+revoke execute on function tonnage_feeds from public;
+grant execute on function tonnage_feeds to tonnage_app;

@@ -1,0 +1,22 @@
+-- Webhooks and unsubscribing.
+
+-- The tenant's webhooks that listen to an event. As the owner: customers, whose actions cause events, see no webhook.
+create or replace function tonnage_listeners(what text) returns uuid[]
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(array_agg(w.id), '{}') from public.webhooks w
+  where w.tenant_id = public.tonnage_tenant() and w.active and what = any (w.events)
+$$;
+revoke execute on function tonnage_listeners from public;
+grant execute on function tonnage_listeners to tonnage_app;
+
+-- Turns off one kind of email by the key in it. As the owner: nobody is signed in.
+create or replace function tonnage_stop_mails(key text, kind text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update public.notice_settings s
+    set mail_off = array(select t from unnest(s.mail_off) as t where t <> kind) || kind
+    where s.leave_key = key and s.tenant_id = public.tonnage_tenant();
+  return found;
+end $$;
+revoke execute on function tonnage_stop_mails from public;
+grant execute on function tonnage_stop_mails to tonnage_app;

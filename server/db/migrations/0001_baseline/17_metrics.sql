@@ -1,0 +1,96 @@
+-- Metrics: projects, metrics and who sees them.
+
+create table projects (
+  id uuid primary key,
+  organisation_id uuid not null references organisations,
+  name text not null check (length(name) between 1 and 80),
+  description text not null default '' check (length(description) <= 500),
+  categories text[] not null default '{}' check (cardinality(categories) <= 3),
+  frequency text not null check (frequency in ('DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'YEARLY')),
+  weekday integer check (weekday between 1 and 7), -- ISO
+  month_day integer check (month_day between 1 and 32), -- 32: the last
+  month integer check (month between 1 and 12),
+  time_zone text not null check (length(time_zone) between 1 and 100),
+  grace_days integer not null check (grace_days between 0 and 60),
+  start_date date not null,
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  deleted_at timestamptz,
+  check ((weekday is not null) = (frequency = 'WEEKLY')),
+  check ((month_day is not null) = (frequency in ('MONTHLY', 'YEARLY'))),
+  check ((month is not null) = (frequency = 'YEARLY'))
+);
+create index projects_organisation on projects (organisation_id);
+create index projects_deleted on projects (id) where deleted_at is not null;
+
+create table metrics (
+  id bigint generated always as identity primary key, -- repeated in every value: 8 bytes, not 16
+  public_id uuid not null unique,
+  organisation_id uuid not null references organisations,
+  project_id uuid not null references projects,
+  name text not null check (length(name) between 1 and 80),
+  description text not null default '' check (length(description) <= 500),
+  category text not null
+    check (category in ('marketing', 'sales', 'business', 'analytics', 'staffing', 'realEstate', 'dev',
+      'costAnalytics', 'performance', 'wasteManagement', 'custom')),
+  type text not null check (type in ('CURRENCY', 'TIME', 'WEIGHT', 'AREA', 'COUNT', 'PERCENT')),
+  unit text,
+  aggregate text not null check (aggregate in ('sum', 'avg')),
+  position integer not null,
+  editor_id uuid references users,
+  start_date date not null,
+  due_from date not null, -- a period key; earlier periods are never due
+  auto_accept boolean not null default false,
+  finished_at timestamptz,
+  created_at timestamptz not null,
+  -- Cursor, updated with every answer: the first unanswered period from due_from on, and when it ends.
+  next_open_key date not null,
+  next_due_at timestamptz not null,
+  resolved_count integer not null default 0, -- answered periods from due_from on
+  weekend_rows integer not null default 0, -- of those, on automatically dismissed weekends
+  last_key date, -- the last answered period
+  last_version integer not null default 0, -- unique per answer of a metric
+  deleted_at timestamptz,
+  check ((type = 'COUNT') = (unit is null)),
+  check (type <> 'PERCENT' or aggregate = 'avg')
+);
+create index metrics_due on metrics (editor_id, next_due_at) where finished_at is null;
+create index metrics_editor on metrics (editor_id);
+create index metrics_next_due on metrics (next_due_at) where finished_at is null;
+create index metrics_project on metrics (project_id, position, id);
+create index metrics_organisation on metrics (organisation_id);
+create index metrics_deleted on metrics (id) where deleted_at is not null;
+alter table organisation_invitations add foreign key (metric_id) references metrics;
+
+create table metric_viewers (
+  metric_id bigint not null references metrics,
+  user_id uuid not null references users,
+  organisation_id uuid not null references organisations,
+  primary key (metric_id, user_id)
+);
+create index metric_viewers_user on metric_viewers (user_id);
+create index metric_viewers_organisation on metric_viewers (organisation_id);
+
+-- Dates between which weekends of a daily metric are dismissed automatically.
+create table metric_weekend_spans (
+  metric_id bigint not null references metrics,
+  from_date date not null,
+  to_date date check (to_date >= from_date), -- included; null: until further notice
+  organisation_id uuid not null references organisations,
+  primary key (metric_id, from_date)
+);
+create index metric_weekend_spans_organisation on metric_weekend_spans (organisation_id);
+
+create table metric_objectives (
+  metric_id bigint not null references metrics,
+  from_key date not null,
+  organisation_id uuid not null references organisations,
+  value numeric(20, 6), -- null: no objective from here on
+  direction text not null check (direction in ('UP', 'DOWN')),
+  note text not null default '' check (length(note) <= 500),
+  created_by uuid not null references users,
+  created_at timestamptz not null,
+  primary key (metric_id, from_key)
+);
+create index metric_objectives_organisation on metric_objectives (organisation_id);

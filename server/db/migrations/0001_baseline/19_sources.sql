@@ -1,0 +1,58 @@
+-- Metrics that the portal fills from orders.
+
+create table metric_sources (
+  metric_id bigint primary key references metrics,
+  organisation_id uuid not null references organisations,
+  account_id uuid not null references accounts,
+  account_name text not null, -- its name when it was connected, for people outside the account
+  feed text not null check (feed in ('tonnes', 'spend', 'recycling', 'collections')),
+  sites jsonb, -- id and name of each; null: the whole account
+  lag_hours integer not null check (lag_hours between 0 and 720),
+  from_key date not null, -- earlier periods are reported by people
+  next_key date not null, -- the first period not read yet
+  next_feed_at timestamptz not null, -- when it is read: its end plus the lag
+  connected_by uuid not null references users, -- read with this person's permissions
+  connected_at timestamptz not null,
+  paused_at timestamptz -- since they lost those permissions
+);
+create index metric_sources_organisation on metric_sources (organisation_id);
+create index metric_sources_account on metric_sources (account_id);
+create index metric_sources_due on metric_sources (next_feed_at) where paused_at is null;
+
+-- What the portal last reported for a period.
+create table metric_feeds (
+  metric_id bigint not null references metrics,
+  period_key date not null,
+  organisation_id uuid not null references organisations,
+  account_id uuid not null references accounts,
+  feed text not null,
+  said text, -- a decimal; 'none': nothing was done; null: not known yet
+  shown text, -- the same, as of the evidence; neither changes once the period is accepted
+  fed_at timestamptz not null,
+  primary key (metric_id, period_key)
+);
+create index metric_feeds_organisation on metric_feeds (organisation_id);
+create index metric_feeds_account on metric_feeds (account_id);
+
+create table metric_evidence (
+  metric_id bigint not null references metrics,
+  period_key date not null,
+  job_id uuid not null references jobs,
+  organisation_id uuid not null references organisations,
+  order_id uuid not null references orders,
+  order_number text not null,
+  site_id uuid not null references sites,
+  site_name text not null,
+  waste_name text not null,
+  job_type text not null,
+  done_on date not null,
+  net_kg integer, -- null: not weighed yet
+  estimated boolean not null,
+  recovered_kg integer, -- null: not known for this waste
+  net_pence integer, -- only for spend
+  primary key (metric_id, period_key, job_id)
+);
+create index metric_evidence_job on metric_evidence (job_id);
+create index metric_evidence_order on metric_evidence (order_id);
+create index metric_evidence_site on metric_evidence (site_id);
+create index metric_evidence_organisation on metric_evidence (organisation_id);

@@ -1,0 +1,38 @@
+-- The audit log and the search index.
+
+create table audit_events (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  account_id uuid references accounts,
+  at timestamptz not null,
+  actor_kind text not null check (actor_kind in ('customer', 'staff', 'system', 'driver')),
+  actor_user_id uuid references users,
+  action text not null,
+  entity text not null,
+  entity_id uuid not null,
+  changes jsonb not null default '{}',
+  actor_driver_id uuid references drivers
+);
+create index audit_events_entity on audit_events (entity_id, id);
+create index audit_events_tenant on audit_events (tenant_id, id desc);
+create index audit_events_account on audit_events (account_id, id desc);
+-- Events are listed newest first by id, which sorts by time; each filter has an index that ends in it.
+create index audit_events_person on audit_events (actor_user_id, id desc);
+create index audit_events_kind on audit_events (tenant_id, actor_kind, id desc);
+create index audit_events_entities on audit_events (tenant_id, entity, id desc);
+create index audit_events_action on audit_events (tenant_id, action, id desc);
+
+-- Search terms of orders and documents (number, PO, reference, title), found by prefix in one index range. LIKE cannot use
+-- an index under row-level security, because its operator is not leakproof.
+create table search_words (
+  account_id uuid not null references accounts,
+  kind text not null check (kind in ('order', 'document')),
+  word text not null collate "C",
+  thing_id uuid not null,
+  tenant_id uuid not null references tenants,
+  site_id uuid references sites,
+  primary key (account_id, kind, word, thing_id)
+);
+create index search_words_thing on search_words (thing_id);
+create index search_words_tenant on search_words (tenant_id);
+create index search_words_site on search_words (site_id);

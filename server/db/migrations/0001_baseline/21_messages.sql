@@ -1,0 +1,150 @@
+-- Emails, notifications, webhooks, API keys, calendar feeds.
+
+create table mail_messages (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  account_id uuid references accounts,
+  template text not null,
+  to_address text not null,
+  data jsonb not null,
+  state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
+  subject text,
+  html text,
+  plain text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  -- Names what a reminder is about, so that it is sent once, also after a crash or by two servers.
+  once text,
+  -- While a worker sends it no other one does. A worker that died loses it at this time.
+  claimed_until timestamptz,
+  -- When sending is tried next; null: now, or never again.
+  next_at timestamptz
+);
+create index mail_messages_tenant on mail_messages (tenant_id, id desc);
+create index mail_messages_account on mail_messages (account_id);
+-- How many emails an address had lately, before a guest can cause another.
+create index mail_messages_address on mail_messages (tenant_id, to_address, created_at);
+create unique index mail_messages_once on mail_messages (tenant_id, once) where once is not null;
+create index mail_messages_state on mail_messages (tenant_id, state, id desc);
+create index mail_messages_waiting on mail_messages (coalesce(next_at, created_at)) where state = 'queued';
+
+-- A kind of email about an account that a person does not want.
+create table mail_refusals (
+  tenant_id uuid not null references tenants,
+  user_id uuid not null references users,
+  account_id uuid not null references accounts,
+  template text not null,
+  primary key (user_id, account_id, template)
+);
+create index mail_refusals_account on mail_refusals (account_id);
+create index mail_refusals_tenant on mail_refusals (tenant_id);
+
+-- Notifications of Metrics, one row per person and bundle: similar events within a quarter of an hour are counted in one row,
+-- which keeps the newest of them.
+create table notifications (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  user_id uuid not null references users,
+  organisation_id uuid references organisations, -- null: of several, as digests are
+  project_id uuid, -- possibly deleted
+  type text not null check (length(type) <= 40),
+  actor_id uuid references users, -- null: the system
+  things integer not null default 1 check (things > 0),
+  -- people: names by id, so that a deleted person's name can be removed. items: at, link, facts, who (people by role).
+  payload jsonb not null,
+  began_at timestamptz not null, -- when the bundle was opened
+  at timestamptz not null,
+  read_at timestamptz,
+  check (organisation_id is not null or actor_id is null)
+);
+create index notifications_user on notifications (user_id, at desc, id desc);
+create index notifications_unread on notifications (user_id) where read_at is null;
+create index notifications_actor on notifications (actor_id, began_at);
+create index notifications_tenant on notifications (tenant_id);
+create index notifications_organisation on notifications (organisation_id);
+
+-- Notification preferences. Without a row: everything, and the digest at eight.
+create table notice_settings (
+  user_id uuid not null references users,
+  tenant_id uuid not null references tenants,
+  mail_off text[] not null default '{}', -- types not wanted by email
+  digest_hour integer not null default 8 check (digest_hour between 0 and 23),
+  time_zone text check (length(time_zone) between 1 and 100), -- null: their first organisation's
+  digested_at timestamptz, -- when the last digest was due, sent or empty
+  -- In their emails; it can only turn types off.
+  leave_key text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  primary key (user_id, tenant_id)
+);
+create index notice_settings_tenant on notice_settings (tenant_id);
+
+create table webhooks (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  url text not null check (length(url) between 1 and 500),
+  events text[] not null check (cardinality(events) > 0),
+  secret text not null, -- encrypted; signs each delivery
+  previous_secret text, -- encrypted; signs too until previous_until
+  previous_until timestamptz,
+  active boolean not null default true,
+  made_by uuid references users,
+  created_at timestamptz not null,
+  -- A receiver that keeps failing is tried by one delivery at a time, and switched off after three days.
+  failures integer not null default 0,
+  failing_since timestamptz,
+  paused_until timestamptz
+);
+create index webhooks_tenant on webhooks (tenant_id, id desc);
+
+create table webhook_deliveries (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  webhook_id uuid not null references webhooks on delete cascade,
+  event_id uuid not null, -- the same for every delivery of one event
+  event text not null,
+  body text not null, -- exactly as signed and sent
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+  attempts integer not null default 0,
+  next_at timestamptz, -- of the next attempt; null: none
+  claimed_until timestamptz, -- until then only one worker sends it
+  status integer, -- HTTP, of the last attempt; null: no response
+  latency_ms integer,
+  answer text, -- start of the last response
+  error text,
+  redelivery boolean not null default false,
+  created_at timestamptz not null,
+  finished_at timestamptz
+);
+create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id desc);
+create index webhook_deliveries_tenant on webhook_deliveries (tenant_id, id desc);
+create index webhook_deliveries_old on webhook_deliveries (created_at);
+create unique index webhook_deliveries_one_waits on webhook_deliveries (webhook_id, event_id) where state = 'waiting';
+create index webhook_deliveries_waiting on webhook_deliveries (coalesce(next_at, created_at)) where state = 'waiting';
+
+-- Keys with which programs read.
+create table api_keys (
+  id uuid primary key,
+  tenant_id uuid not null references tenants,
+  name text not null check (length(name) between 1 and 200),
+  hint text not null, -- its first characters, to recognise it by
+  secret_hash text not null unique,
+  scopes text[] not null check (cardinality(scopes) > 0),
+  made_by uuid references users,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz
+);
+create index api_keys_tenant on api_keys (tenant_id, id desc);
+
+-- A person's calendar address in an account. Only its digest is stored: whoever has the address can read.
+create table calendar_feeds (
+  account_id uuid not null references accounts,
+  user_id uuid not null references users,
+  tenant_id uuid not null references tenants,
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  primary key (account_id, user_id)
+);
+create index calendar_feeds_user on calendar_feeds (user_id);
+create index calendar_feeds_tenant on calendar_feeds (tenant_id);

@@ -1,0 +1,29 @@
+alter table payments enable row level security;
+grant select, insert, update on payments to tonnage_app;
+create policy account_isolation on payments to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
+
+alter table invoices enable row level security;
+grant select, insert, update (paid_pence, credited_pence) on invoices to tonnage_app;
+create policy account_isolation on invoices to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
+
+alter table invoice_lines enable row level security;
+grant select, insert on invoice_lines to tonnage_app;
+create policy account_isolation on invoice_lines to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
+
+alter table charges enable row level security;
+grant select, insert, delete, update (invoice_id) on charges to tonnage_app;
+create policy account_isolation on charges to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));
+
+alter table allocations enable row level security;
+grant select, insert on allocations to tonnage_app;
+create policy account_isolation on allocations to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));

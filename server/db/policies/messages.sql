@@ -1,0 +1,63 @@
+alter table mail_messages enable row level security;
+grant select, insert, update on mail_messages to tonnage_app;
+create policy account_isolation on mail_messages to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())))
+  with check (
+    tenant_id = (select tonnage_tenant()));
+
+alter table mail_refusals enable row level security;
+grant select, insert, delete on mail_refusals to tonnage_app;
+create policy user_or_staff on mail_refusals to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (
+    (user_id = (select tonnage_user()) and account_id = (select tonnage_account()))
+    or (select tonnage_whole_tenant())));
+
+alter table notifications enable row level security;
+grant select, insert, update on notifications to tonnage_app;
+-- One's own, and those that one's actions caused, so that later events can be added to their bundle.
+create policy recipient_or_actor on notifications to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and (user_id = (select tonnage_user()) or actor_id = (select tonnage_user()) or (select tonnage_whole_tenant())))
+  with check (
+    tenant_id = (select tonnage_tenant())
+    and (
+      organisation_id = any ((select tonnage_organisations())::uuid[])
+      or user_id = (select tonnage_user())
+      or (select tonnage_whole_tenant())));
+
+alter table notice_settings enable row level security;
+grant select, insert, update on notice_settings to tonnage_app;
+create policy user_or_staff on notice_settings to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (user_id = (select tonnage_user()) or (select tonnage_whole_tenant())));
+-- Whoever causes an email checks whether its recipient wants it.
+create policy organisation_colleagues on notice_settings for select to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and exists (select from organisation_members m
+    where m.user_id = notice_settings.user_id
+    and m.organisation_id = any ((select tonnage_organisations())::uuid[])));
+
+alter table webhooks enable row level security;
+grant select, insert, update, delete on webhooks to tonnage_app;
+create policy staff_only on webhooks to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
+alter table webhook_deliveries enable row level security;
+grant select, insert, update on webhook_deliveries to tonnage_app;
+create policy staff_only on webhook_deliveries to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()))
+  with check (
+    tenant_id = (select tonnage_tenant()));
+
+alter table api_keys enable row level security;
+grant select, insert, update on api_keys to tonnage_app;
+create policy staff_only on api_keys to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));
+
+alter table calendar_feeds enable row level security;
+grant insert, update, delete, select (account_id, user_id, tenant_id, created_at) on calendar_feeds to tonnage_app;
+create policy user_isolation on calendar_feeds to tonnage_app using (
+  tenant_id = (select tonnage_tenant())
+  and account_id = (select tonnage_account())
+  and user_id = (select tonnage_user()));

@@ -1,0 +1,23 @@
+alter table organisations enable row level security;
+grant select, insert, update on organisations to tonnage_app;
+create policy organisation_isolation on organisations to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and id = any ((select tonnage_organisations())::uuid[]));
+create policy creator_inserts on organisations for insert to tonnage_app with check (
+  tenant_id = (select tonnage_tenant())
+  and (created_by = (select tonnage_user()) or (select tonnage_whole_tenant())));
+
+alter table organisation_members enable row level security;
+grant select, insert, update, delete on organisation_members to tonnage_app;
+create policy organisation_isolation on organisation_members to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
+-- The creator of an organisation joins it as its first manager.
+create policy founder_joins on organisation_members for insert to tonnage_app with check (
+  tenant_id = (select tonnage_tenant())
+  and user_id = (select tonnage_user())
+  and role = 'manager'
+  and tonnage_is_founder(organisation_id));
+
+alter table organisation_invitations enable row level security;
+grant select, insert, update on organisation_invitations to tonnage_app;
+create policy organisation_isolation on organisation_invitations to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));

@@ -1,0 +1,9 @@
+alter table sessions enable row level security;
+grant select, update on sessions to tonnage_app;
+create policy user_isolation on sessions to tonnage_app using (
+  user_id = (select tonnage_user()) and tenant_id = (select tonnage_tenant()));
+
+alter table idempotency_keys enable row level security;
+grant select, insert, update, delete on idempotency_keys to tonnage_app;
+create policy user_isolation on idempotency_keys to tonnage_app using (
+  user_id = (select tonnage_user()) and tenant_id = (select tonnage_tenant()));

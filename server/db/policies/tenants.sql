@@ -1,0 +1,27 @@
+alter table tenants enable row level security;
+grant select, update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message,
+  booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url,
+  copyright_year, gtm_id, terms, terms_version, auto_confirm, approve_accounts, bank_details, tracking_code_sealed,
+  tracking_paid_until, sender_name, reply_to) on tenants to tonnage_app;
+create policy tenant_isolation on tenants to tonnage_app using (id = (select tonnage_tenant()));
+create policy staff_updates on tenants as restrictive for update to tonnage_app using (
+  (select tonnage_whole_tenant()));
+
+alter table counters enable row level security;
+grant select, update on counters to tonnage_app;
+create policy tenant_isolation on counters to tonnage_app using (tenant_id = (select tonnage_tenant()));
+
+alter table brand_marks enable row level security;
+grant select, insert, update, delete on brand_marks to tonnage_app;
+create policy tenant_isolation on brand_marks to tonnage_app using (tenant_id = (select tonnage_tenant()));
+create policy staff_inserts on brand_marks as restrictive for insert to tonnage_app with check (
+  (select tonnage_whole_tenant()));
+create policy staff_updates on brand_marks as restrictive for update to tonnage_app using (
+  (select tonnage_whole_tenant()));
+create policy staff_deletes on brand_marks as restrictive for delete to tonnage_app using (
+  (select tonnage_whole_tenant()));
+
+alter table newsletter_subscriptions enable row level security;
+grant select, insert, update on newsletter_subscriptions to tonnage_app;
+create policy tenant_isolation on newsletter_subscriptions to tonnage_app using (
+  tenant_id = (select tonnage_tenant()));

@@ -1,0 +1,35 @@
+alter table users enable row level security;
+grant select (id, email, username, name, picture_url, confirmed_at, blocked_at, created_at, deactivated_at,
+  deleted_at, email_failed_at), update (name, picture_url) on users to tonnage_app;
+create policy people_in_reach on users to tonnage_app using (
+  id = (select tonnage_user())
+  or exists (select from account_members m
+    where m.user_id = users.id and m.account_id = (select tonnage_account()))
+  or exists (select from staff s where s.user_id = users.id and s.tenant_id = (select tonnage_tenant()))
+  or (
+    (select tonnage_whole_tenant())
+    and exists (select from account_members m
+      where m.user_id = users.id and m.tenant_id = (select tonnage_tenant()))));
+-- People of an organisation see one another's names.
+create policy organisation_colleagues on users for select to tonnage_app using (
+  exists (select from organisation_members m
+    where m.user_id = users.id and m.organisation_id = any ((select tonnage_organisations())::uuid[])));
+
+alter table user_tokens enable row level security;
+grant insert, update, select (tenant_id, user_id, kind, created_at, expires_at, used_at) on user_tokens to
+  tonnage_app;
+create policy user_or_staff on user_tokens to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (user_id = (select tonnage_user()) or (select tonnage_whole_tenant())));
+
+alter table user_factors enable row level security;
+
+alter table known_devices enable row level security;
+
+alter table credential_tries enable row level security;
+
+alter table blocked_people enable row level security;
+grant select, insert, delete on blocked_people to tonnage_app;
+create policy tenant_reads on blocked_people for select to tonnage_app using (tenant_id = (select tonnage_tenant()));
+-- Only staff write.
+create policy staff_only on blocked_people to tonnage_app using (
+  tenant_id = (select tonnage_tenant()) and (select tonnage_whole_tenant()));

@@ -1,0 +1,2416 @@
+-- Made by `npm run db:schema` from a migrated database. Do not edit.
+
+create table account_contact_items (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  contact_id uuid not null,
+  kind text not null,
+  value text not null,
+  label text,
+  purposes text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint account_contact_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint account_contact_items_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES account_contacts(id),
+  constraint account_contact_items_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'mobile'::text, 'email'::text]))),
+  constraint account_contact_items_pkey PRIMARY KEY (id),
+  constraint account_contact_items_purposes_check CHECK ((purposes <@ ARRAY['orders'::text, 'collections'::text, 'invoices'::text, 'documents'::text, 'emergencies'::text])),
+  constraint account_contact_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint account_contact_items_value_check CHECK (((length(value) >= 1) AND (length(value) <= 200)))
+);
+CREATE INDEX account_contact_items_account ON public.account_contact_items USING btree (account_id);
+CREATE INDEX account_contact_items_tenant ON public.account_contact_items USING btree (tenant_id);
+CREATE UNIQUE INDEX account_contact_items_value ON public.account_contact_items USING btree (contact_id, kind, lower(value));
+alter table account_contact_items enable row level security;
+grant delete, insert, select, update on account_contact_items to tonnage_app;
+create policy account_isolation on account_contact_items for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table account_contacts (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  job_title text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint account_contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint account_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint account_contacts_pkey PRIMARY KEY (id),
+  constraint account_contacts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX account_contacts_account ON public.account_contacts USING btree (account_id);
+CREATE INDEX account_contacts_tenant ON public.account_contacts USING btree (tenant_id);
+alter table account_contacts enable row level security;
+grant delete, insert, select, update on account_contacts to tonnage_app;
+create policy account_isolation on account_contacts for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table account_members (
+  account_id uuid not null,
+  user_id uuid not null,
+  tenant_id uuid not null,
+  role text not null,
+  site_ids uuid[],
+  valid_from date,
+  valid_to date,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint account_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint account_members_check CHECK (((role <> 'owner'::text) OR ((site_ids IS NULL) AND (valid_from IS NULL) AND (valid_to IS NULL)))),
+  constraint account_members_pkey PRIMARY KEY (account_id, user_id),
+  constraint account_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'buyer'::text, 'accounts'::text, 'viewer'::text]))),
+  constraint account_members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint account_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX account_members_tenant ON public.account_members USING btree (tenant_id);
+CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
+alter table account_members enable row level security;
+grant delete, insert, select, update on account_members to tonnage_app;
+create policy account_or_own_membership on account_members for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR (user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table accounts (
+  id uuid not null,
+  tenant_id uuid not null,
+  number text not null,
+  name text not null,
+  status text default 'active'::text not null,
+  type text not null,
+  credit_limit_pence bigint,
+  exposure_pence bigint default 0 not null,
+  payment_terms_days integer default 30 not null,
+  po_mandatory boolean default false not null,
+  trading_name text,
+  company_number text,
+  vat_number text,
+  sic_code text,
+  email text,
+  phone text,
+  invoice_email text,
+  billing_address text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  terms_basis text default 'invoice'::text not null,
+  constraint accounts_credit_limit_pence_check CHECK ((credit_limit_pence >= 0)),
+  constraint accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_sic_code_check CHECK ((sic_code ~ '^[0-9]{5}$'::text)),
+  constraint accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'on_stop'::text, 'closed'::text]))),
+  constraint accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint accounts_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint accounts_terms_basis_check CHECK ((terms_basis = ANY (ARRAY['invoice'::text, 'end_of_month'::text]))),
+  constraint accounts_type_check CHECK ((type = ANY (ARRAY['credit'::text, 'prepay'::text])))
+);
+alter table accounts enable row level security;
+grant insert, select, update on accounts to tonnage_app;
+create policy account_isolation on accounts for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+create policy members_read on accounts for select
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (EXISTS ( SELECT
+   FROM account_members m
+  WHERE ((m.account_id = accounts.id) AND (m.user_id = ( SELECT tonnage_user() AS tonnage_user)))))));
+
+create table activities (
+  id uuid not null,
+  organisation_id uuid not null,
+  project_id uuid not null,
+  metric_id bigint not null,
+  period_key date,
+  type text not null,
+  actor_id uuid,
+  payload jsonb not null,
+  at timestamp with time zone not null,
+  constraint activities_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint activities_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint activities_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint activities_pkey PRIMARY KEY (id),
+  constraint activities_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint activities_type_check CHECK ((type = ANY (ARRAY['VALUE_ACCEPTED'::text, 'VALUE_DISMISSED'::text, 'VALUE_EDITED'::text, 'VALUE_REPORTED'::text, 'OBJECTIVE_MODIFIED'::text, 'LINK_ADDED'::text, 'LINK_REMOVED'::text, 'DOCUMENT_ADDED'::text, 'DOCUMENT_REMOVED'::text])))
+);
+CREATE INDEX activities_actor ON public.activities USING btree (actor_id);
+CREATE INDEX activities_metric ON public.activities USING btree (metric_id, id DESC);
+CREATE INDEX activities_organisation ON public.activities USING btree (organisation_id);
+CREATE INDEX activities_project_newest ON public.activities USING btree (project_id, id DESC);
+alter table activities enable row level security;
+grant insert, select on activities to tonnage_app;
+create policy organisation_isolation on activities for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table allocations (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  invoice_id uuid not null,
+  payment_id uuid,
+  credit_note_id uuid,
+  amount_pence integer not null,
+  allocated_on date not null,
+  created_at timestamp with time zone not null,
+  constraint allocations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint allocations_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint allocations_check CHECK ((num_nonnulls(payment_id, credit_note_id) = 1)),
+  constraint allocations_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
+  constraint allocations_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint allocations_pkey PRIMARY KEY (id),
+  constraint allocations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX allocations_account ON public.allocations USING btree (account_id);
+CREATE INDEX allocations_credit_note ON public.allocations USING btree (credit_note_id);
+CREATE INDEX allocations_invoice ON public.allocations USING btree (invoice_id);
+CREATE INDEX allocations_payment ON public.allocations USING btree (payment_id);
+CREATE INDEX allocations_tenant ON public.allocations USING btree (tenant_id);
+alter table allocations enable row level security;
+grant insert, select on allocations to tonnage_app;
+create policy account_isolation on allocations for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table api_keys (
+  id uuid not null,
+  tenant_id uuid not null,
+  name text not null,
+  hint text not null,
+  secret_hash text not null,
+  scopes text[] not null,
+  made_by uuid,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint api_keys_secret_hash_key UNIQUE (secret_hash),
+  constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX api_keys_tenant ON public.api_keys USING btree (tenant_id, id DESC);
+alter table api_keys enable row level security;
+grant insert, select, update on api_keys to tonnage_app;
+create policy staff_only on api_keys for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table audit_events (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_user_id uuid,
+  action text not null,
+  entity text not null,
+  entity_id uuid not null,
+  changes jsonb default '{}'::jsonb not null,
+  actor_driver_id uuid,
+  constraint audit_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint audit_events_actor_driver_id_fkey FOREIGN KEY (actor_driver_id) REFERENCES drivers(id),
+  constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['customer'::text, 'staff'::text, 'system'::text, 'driver'::text]))),
+  constraint audit_events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES users(id),
+  constraint audit_events_pkey PRIMARY KEY (id),
+  constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX audit_events_account ON public.audit_events USING btree (account_id, id DESC);
+CREATE INDEX audit_events_action ON public.audit_events USING btree (tenant_id, action, id DESC);
+CREATE INDEX audit_events_entities ON public.audit_events USING btree (tenant_id, entity, id DESC);
+CREATE INDEX audit_events_entity ON public.audit_events USING btree (entity_id, id);
+CREATE INDEX audit_events_kind ON public.audit_events USING btree (tenant_id, actor_kind, id DESC);
+CREATE INDEX audit_events_person ON public.audit_events USING btree (actor_user_id, id DESC);
+CREATE INDEX audit_events_tenant ON public.audit_events USING btree (tenant_id, id DESC);
+alter table audit_events enable row level security;
+grant insert, select on audit_events to tonnage_app;
+create policy account_isolation on audit_events for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
+  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table blocked_people (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  blocked_at timestamp with time zone not null,
+  blocked_by uuid,
+  reason text not null,
+  constraint blocked_people_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES users(id),
+  constraint blocked_people_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint blocked_people_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000))),
+  constraint blocked_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint blocked_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX blocked_people_user ON public.blocked_people USING btree (user_id);
+alter table blocked_people enable row level security;
+grant delete, insert, select on blocked_people to tonnage_app;
+create policy staff_only on blocked_people for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+create policy tenant_reads on blocked_people for select
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table brand_marks (
+  tenant_id uuid not null,
+  kind text not null,
+  mime text not null,
+  bytes bytea not null,
+  width integer not null,
+  height integer not null,
+  sha256 text not null,
+  changed_at timestamp with time zone not null,
+  constraint brand_marks_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 262144))),
+  constraint brand_marks_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'favicon'::text]))),
+  constraint brand_marks_mime_check CHECK ((mime = ANY (ARRAY['image/png'::text, 'image/x-icon'::text]))),
+  constraint brand_marks_pkey PRIMARY KEY (tenant_id, kind),
+  constraint brand_marks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table brand_marks enable row level security;
+grant delete, insert, select, update on brand_marks to tonnage_app;
+create policy staff_deletes on brand_marks as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on brand_marks as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on brand_marks as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on brand_marks for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table calendar_feeds (
+  account_id uuid not null,
+  user_id uuid not null,
+  tenant_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint calendar_feeds_pkey PRIMARY KEY (account_id, user_id),
+  constraint calendar_feeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint calendar_feeds_token_hash_key UNIQUE (token_hash),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX calendar_feeds_tenant ON public.calendar_feeds USING btree (tenant_id);
+CREATE INDEX calendar_feeds_user ON public.calendar_feeds USING btree (user_id);
+alter table calendar_feeds enable row level security;
+grant delete, insert, update on calendar_feeds to tonnage_app;
+grant select (account_id, user_id, tenant_id, created_at) on calendar_feeds to tonnage_app;
+create policy user_isolation on calendar_feeds for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user))));
+
+create table charge_types (
+  id uuid not null,
+  tenant_id uuid not null,
+  code text not null,
+  label text not null,
+  unit text not null,
+  net_pence integer,
+  vat_rate_bp integer not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint charge_types_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text]))),
+  constraint charge_types_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint charge_types_net_pence_check CHECK ((net_pence >= 0)),
+  constraint charge_types_pkey PRIMARY KEY (id),
+  constraint charge_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint charge_types_unit_check CHECK (((length(unit) >= 1) AND (length(unit) <= 40))),
+  constraint charge_types_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE UNIQUE INDEX charge_types_label ON public.charge_types USING btree (tenant_id, lower(label)) WHERE active;
+alter table charge_types enable row level security;
+grant insert, select, update on charge_types to tonnage_app;
+create policy staff_only on charge_types for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table charges (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  order_id uuid not null,
+  code text not null,
+  label text not null,
+  quantity numeric(12,3) not null,
+  unit_pence integer not null,
+  net_pence integer not null,
+  vat_rate_bp integer not null,
+  vat_pence integer not null,
+  date date not null,
+  invoice_id uuid,
+  created_at timestamp with time zone not null,
+  document_id uuid,
+  constraint charges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint charges_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text]))),
+  constraint charges_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint charges_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint charges_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint charges_net_pence_check CHECK ((net_pence > 0)),
+  constraint charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint charges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint charges_unit_pence_check CHECK ((unit_pence >= 0)),
+  constraint charges_vat_pence_check CHECK ((vat_pence >= 0)),
+  constraint charges_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX charges_account ON public.charges USING btree (account_id, date) WHERE (invoice_id IS NULL);
+CREATE INDEX charges_document ON public.charges USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX charges_invoice ON public.charges USING btree (invoice_id);
+CREATE INDEX charges_order ON public.charges USING btree (order_id);
+CREATE INDEX charges_tenant ON public.charges USING btree (tenant_id);
+alter table charges enable row level security;
+grant delete, insert, select on charges to tonnage_app;
+grant update (invoice_id) on charges to tonnage_app;
+create policy account_isolation on charges for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table container_sub_types (
+  id uuid not null,
+  tenant_id uuid not null,
+  name text not null,
+  size_yards numeric(5,1) not null,
+  length_cm integer not null,
+  width_cm integer not null,
+  height_cm integer not null,
+  allows_heavy_waste boolean not null,
+  allowed_on_road boolean not null,
+  sort_order integer not null,
+  active boolean default true not null,
+  constraint container_sub_types_pkey PRIMARY KEY (id),
+  constraint container_sub_types_size_yards_check CHECK ((size_yards > (0)::numeric)),
+  constraint container_sub_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX container_sub_types_tenant ON public.container_sub_types USING btree (tenant_id, sort_order);
+alter table container_sub_types enable row level security;
+grant insert, select, update on container_sub_types to tonnage_app;
+create policy staff_deletes on container_sub_types as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on container_sub_types as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on container_sub_types as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on container_sub_types for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table container_type_sub_types (
+  container_type_id uuid not null,
+  container_sub_type_id uuid not null,
+  tenant_id uuid not null,
+  constraint container_type_sub_types_container_sub_type_id_fkey FOREIGN KEY (container_sub_type_id) REFERENCES container_sub_types(id),
+  constraint container_type_sub_types_container_type_id_fkey FOREIGN KEY (container_type_id) REFERENCES container_types(id),
+  constraint container_type_sub_types_pkey PRIMARY KEY (container_type_id, container_sub_type_id),
+  constraint container_type_sub_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX container_type_sub_types_sub ON public.container_type_sub_types USING btree (container_sub_type_id);
+CREATE INDEX container_type_sub_types_tenant ON public.container_type_sub_types USING btree (tenant_id);
+alter table container_type_sub_types enable row level security;
+grant delete, insert, select, update on container_type_sub_types to tonnage_app;
+create policy staff_deletes on container_type_sub_types as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on container_type_sub_types as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on container_type_sub_types as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on container_type_sub_types for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table container_types (
+  id uuid not null,
+  tenant_id uuid not null,
+  code text not null,
+  name text not null,
+  description text,
+  shape text not null,
+  dwt_code text not null,
+  sort_order integer not null,
+  active boolean default true not null,
+  constraint container_types_pkey PRIMARY KEY (id),
+  constraint container_types_shape_check CHECK ((shape = ANY (ARRAY['skip'::text, 'enclosed'::text, 'roro'::text]))),
+  constraint container_types_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint container_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table container_types enable row level security;
+grant insert, select, update on container_types to tonnage_app;
+create policy staff_deletes on container_types as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on container_types as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on container_types as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on container_types for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table counters (
+  tenant_id uuid not null,
+  kind text not null,
+  next_value integer not null,
+  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'account'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text]))),
+  constraint counters_pkey PRIMARY KEY (tenant_id, kind),
+  constraint counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table counters enable row level security;
+grant select, update on counters to tonnage_app;
+create policy tenant_isolation on counters for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table credential_tries (
+  key text not null,
+  since timestamp with time zone not null,
+  tries integer not null,
+  constraint credential_tries_pkey PRIMARY KEY (key)
+);
+CREATE INDEX credential_tries_since ON public.credential_tries USING btree (since);
+alter table credential_tries enable row level security;
+
+create table date_proposals (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  job_id uuid not null,
+  date date not null,
+  slot text not null,
+  note text,
+  status text default 'waiting'::text not null,
+  proposed_by uuid not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint date_proposals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint date_proposals_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  constraint date_proposals_note_check CHECK ((length(note) <= 2000)),
+  constraint date_proposals_pkey PRIMARY KEY (id),
+  constraint date_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint date_proposals_slot_check CHECK ((slot = ANY (ARRAY['am'::text, 'pm'::text, 'any'::text]))),
+  constraint date_proposals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint date_proposals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX date_proposals_account ON public.date_proposals USING btree (account_id);
+CREATE INDEX date_proposals_job ON public.date_proposals USING btree (job_id, id);
+CREATE INDEX date_proposals_tenant ON public.date_proposals USING btree (tenant_id);
+CREATE UNIQUE INDEX date_proposals_one_waits ON public.date_proposals USING btree (job_id) WHERE (status = 'waiting'::text);
+alter table date_proposals enable row level security;
+grant insert, select, update on date_proposals to tonnage_app;
+create policy account_isolation on date_proposals for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table depot_closures (
+  depot_id uuid not null,
+  tenant_id uuid not null,
+  date date not null,
+  reason text not null,
+  constraint depot_closures_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint depot_closures_pkey PRIMARY KEY (depot_id, date),
+  constraint depot_closures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX depot_closures_tenant ON public.depot_closures USING btree (tenant_id);
+alter table depot_closures enable row level security;
+grant delete, insert, select, update on depot_closures to tonnage_app;
+create policy staff_deletes on depot_closures as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on depot_closures as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on depot_closures as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on depot_closures for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table depot_days (
+  depot_id uuid not null,
+  tenant_id uuid not null,
+  date date not null,
+  capacity integer not null,
+  booked integer not null,
+  constraint depot_days_booked_check CHECK ((booked >= 0)),
+  constraint depot_days_capacity_check CHECK ((capacity >= 0)),
+  constraint depot_days_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint depot_days_pkey PRIMARY KEY (depot_id, date),
+  constraint depot_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX depot_days_tenant ON public.depot_days USING btree (tenant_id);
+alter table depot_days enable row level security;
+grant insert, select, update on depot_days to tonnage_app;
+create policy tenant_isolation on depot_days for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table depot_weekdays (
+  depot_id uuid not null,
+  tenant_id uuid not null,
+  weekday integer not null,
+  cut_off text not null,
+  capacity integer not null,
+  constraint depot_weekdays_capacity_check CHECK ((capacity >= 0)),
+  constraint depot_weekdays_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint depot_weekdays_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint depot_weekdays_pkey PRIMARY KEY (depot_id, weekday),
+  constraint depot_weekdays_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint depot_weekdays_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX depot_weekdays_tenant ON public.depot_weekdays USING btree (tenant_id);
+alter table depot_weekdays enable row level security;
+grant delete, insert, select, update on depot_weekdays to tonnage_app;
+create policy staff_deletes on depot_weekdays as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on depot_weekdays as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on depot_weekdays as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on depot_weekdays for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table depots (
+  id uuid not null,
+  tenant_id uuid not null,
+  code text not null,
+  name text not null,
+  postcode text not null,
+  phone text,
+  nation text not null,
+  works_bank_holidays boolean default false not null,
+  lead_days integer default 1 not null,
+  created_at timestamp with time zone not null,
+  address text,
+  permit_number text,
+  constraint depots_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint depots_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 60))),
+  constraint depots_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint depots_nation_check CHECK ((nation = ANY (ARRAY['england_wales'::text, 'scotland'::text, 'northern_ireland'::text]))),
+  constraint depots_pkey PRIMARY KEY (id),
+  constraint depots_tenant_id_code_key UNIQUE (tenant_id, code),
+  constraint depots_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table depots enable row level security;
+grant insert, select, update on depots to tonnage_app;
+create policy staff_deletes on depots as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on depots as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on depots as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on depots for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table documents (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  site_id uuid,
+  order_id uuid,
+  job_id uuid,
+  waste_type_id uuid,
+  kind text not null,
+  number text,
+  title text not null,
+  status text not null,
+  date date not null,
+  valid_from date,
+  valid_to date,
+  created_at timestamp with time zone not null,
+  file_id uuid,
+  content jsonb,
+  uploaded_by uuid,
+  retain_until date,
+  issuer jsonb,
+  signed_at timestamp with time zone,
+  signed_by uuid,
+  signature jsonb,
+  voided_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  said jsonb,
+  replaces_id uuid,
+  void_reason text,
+  reminded_on date,
+  constraint documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint documents_file_id_key UNIQUE (file_id),
+  constraint documents_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['wtn'::text, 'season_ticket'::text, 'weighbridge_ticket'::text, 'permit'::text, 'invoice'::text, 'credit_note'::text, 'photo'::text, 'signature'::text, 'other'::text]))),
+  constraint documents_note_issued CHECK (((kind <> ALL (ARRAY['wtn'::text, 'season_ticket'::text])) OR ((issuer IS NOT NULL) AND (number IS NOT NULL)))),
+  constraint documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES documents(id),
+  constraint documents_signature_whole CHECK (((status <> 'signed'::text) OR (num_nulls(signed_at, signature, content) = 0))),
+  constraint documents_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(id),
+  constraint documents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting_signature'::text, 'signed'::text, 'issued'::text, 'void'::text]))),
+  constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
+  constraint documents_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 2000))),
+  constraint documents_waste_type_id_fkey FOREIGN KEY (waste_type_id) REFERENCES waste_types(id)
+);
+CREATE INDEX documents_account ON public.documents USING btree (account_id, id DESC);
+CREATE INDEX documents_account_date ON public.documents USING btree (account_id, date DESC, id DESC);
+CREATE INDEX documents_job ON public.documents USING btree (job_id);
+CREATE INDEX documents_order ON public.documents USING btree (order_id);
+CREATE INDEX documents_site ON public.documents USING btree (site_id, kind);
+CREATE INDEX documents_tenant ON public.documents USING btree (tenant_id);
+CREATE INDEX documents_tenant_date ON public.documents USING btree (tenant_id, date DESC, id DESC);
+CREATE INDEX documents_waiting ON public.documents USING btree (account_id) WHERE (status = 'awaiting_signature'::text);
+CREATE UNIQUE INDEX documents_replaces ON public.documents USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+alter table documents enable row level security;
+grant delete, insert, select, update on documents to tonnage_app;
+create policy account_isolation on documents for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+CREATE TRIGGER keep_signed BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_keep_signed();
+CREATE TRIGGER word_document AFTER INSERT OR DELETE OR UPDATE OF number, title, site_id ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_word_document();
+
+create table drivers (
+  id uuid not null,
+  tenant_id uuid not null,
+  depot_id uuid not null,
+  name text not null,
+  phone text,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint drivers_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint drivers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint drivers_pkey PRIMARY KEY (id),
+  constraint drivers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX drivers_depot ON public.drivers USING btree (depot_id);
+CREATE INDEX drivers_tenant ON public.drivers USING btree (tenant_id);
+alter table drivers enable row level security;
+grant insert, select, update on drivers to tonnage_app;
+create policy staff_only on drivers for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table files (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid,
+  key text not null,
+  name text not null,
+  mime text not null,
+  size integer not null,
+  sha256 text not null,
+  uploaded_by uuid,
+  created_at timestamp with time zone not null,
+  organisation_id uuid,
+  constraint files_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint files_key_key UNIQUE (key),
+  constraint files_mime_check CHECK ((mime = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+  constraint files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint files_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint files_owner CHECK ((num_nonnulls(account_id, organisation_id) = 1)),
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint files_size_check CHECK ((size > 0)),
+  constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id)
+);
+CREATE INDEX files_account ON public.files USING btree (account_id, id DESC);
+CREATE INDEX files_created ON public.files USING btree (created_at);
+CREATE INDEX files_organisation ON public.files USING btree (organisation_id);
+CREATE INDEX files_tenant ON public.files USING btree (tenant_id);
+alter table files enable row level security;
+grant delete, insert, select on files to tonnage_app;
+create policy owner_isolation on files for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  tenant_id uuid not null,
+  request_hash text not null,
+  status integer,
+  response jsonb,
+  created_at timestamp with time zone not null,
+  account_id uuid,
+  reach uuid[],
+  constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX idempotency_keys_account ON public.idempotency_keys USING btree (account_id);
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_tenant ON public.idempotency_keys USING btree (tenant_id);
+CREATE UNIQUE INDEX idempotency_keys_request ON public.idempotency_keys USING btree (user_id, key, tenant_id, account_id) NULLS NOT DISTINCT;
+alter table idempotency_keys enable row level security;
+grant delete, insert, select, update on idempotency_keys to tonnage_app;
+create policy user_isolation on idempotency_keys for all
+  using (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))));
+
+create table invitations (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  email text not null,
+  role text not null,
+  site_ids uuid[],
+  valid_from date,
+  valid_to date,
+  invited_by uuid not null,
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint invitations_check CHECK (((role <> 'owner'::text) OR ((site_ids IS NULL) AND (valid_from IS NULL) AND (valid_to IS NULL)))),
+  constraint invitations_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'buyer'::text, 'accounts'::text, 'viewer'::text]))),
+  constraint invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invitations_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX invitations_tenant ON public.invitations USING btree (tenant_id);
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+alter table invitations enable row level security;
+grant insert, update on invitations to tonnage_app;
+grant select (id, tenant_id, account_id, email, role, site_ids, valid_from, valid_to, invited_by, expires_at, created_at, accepted_at, revoked_at) on invitations to tonnage_app;
+create policy account_isolation on invitations for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table invoice_lines (
+  invoice_id uuid not null,
+  position integer not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  order_id uuid,
+  job_id uuid,
+  code text not null,
+  label text not null,
+  quantity numeric(12,3) not null,
+  unit_pence integer not null,
+  net_pence integer not null,
+  vat_rate_bp integer not null,
+  vat_pence integer not null,
+  date date not null,
+  from_date date,
+  credits_id uuid,
+  credits_position integer,
+  constraint invoice_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint invoice_lines_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES invoices(id),
+  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint invoice_lines_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  constraint invoice_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
+  constraint invoice_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX invoice_lines_account ON public.invoice_lines USING btree (account_id);
+CREATE INDEX invoice_lines_job ON public.invoice_lines USING btree (job_id);
+CREATE INDEX invoice_lines_order ON public.invoice_lines USING btree (order_id);
+CREATE INDEX invoice_lines_tenant ON public.invoice_lines USING btree (tenant_id);
+CREATE UNIQUE INDEX invoice_lines_credited ON public.invoice_lines USING btree (credits_id, credits_position);
+CREATE UNIQUE INDEX invoice_lines_over_hire ON public.invoice_lines USING btree (job_id, from_date) WHERE (code = 'over_hire'::text);
+alter table invoice_lines enable row level security;
+grant insert, select on invoice_lines to tonnage_app;
+create policy account_isolation on invoice_lines for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table invoices (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  site_id uuid,
+  kind text not null,
+  number text not null,
+  issued_on date not null,
+  due_on date not null,
+  month date,
+  receipt_for uuid,
+  credits_id uuid,
+  reason text,
+  net_pence integer not null,
+  vat_pence integer not null,
+  gross_pence integer not null,
+  paid_pence integer default 0 not null,
+  credited_pence integer default 0 not null,
+  document_id uuid not null,
+  created_at timestamp with time zone not null,
+  replaces_id uuid,
+  constraint invoices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint invoices_check CHECK (((gross_pence = (net_pence + vat_pence)) AND (gross_pence > 0))),
+  constraint invoices_check1 CHECK (((paid_pence >= 0) AND (credited_pence >= 0) AND ((paid_pence + credited_pence) <= gross_pence))),
+  constraint invoices_check2 CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
+  constraint invoices_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES invoices(id),
+  constraint invoices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_receipt_for_fkey FOREIGN KEY (receipt_for) REFERENCES payments(id),
+  constraint invoices_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES invoices(id),
+  constraint invoices_replaces_receipt CHECK (((replaces_id IS NULL) OR (receipt_for IS NOT NULL))),
+  constraint invoices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number)
+);
+CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC);
+CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id);
+CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
+CREATE INDEX invoices_open ON public.invoices USING btree (account_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
+CREATE INDEX invoices_replaces ON public.invoices USING btree (replaces_id);
+CREATE INDEX invoices_site ON public.invoices USING btree (site_id);
+CREATE UNIQUE INDEX invoices_receipt ON public.invoices USING btree (receipt_for) WHERE ((receipt_for IS NOT NULL) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX invoices_run ON public.invoices USING btree (account_id, month) WHERE (month IS NOT NULL);
+alter table invoices enable row level security;
+grant insert, select on invoices to tonnage_app;
+grant update (paid_pence, credited_pence) on invoices to tonnage_app;
+create policy account_isolation on invoices for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table jobs (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  order_id uuid not null,
+  site_id uuid not null,
+  depot_id uuid not null,
+  sequence integer not null,
+  type text not null,
+  status text not null,
+  date date not null,
+  slot text not null,
+  container_sub_type_id uuid not null,
+  waste_type_id uuid not null,
+  notes text,
+  price jsonb,
+  net_pence integer default 0 not null,
+  driver_name text,
+  vehicle_registration text,
+  failed_reason text,
+  net_weight_kg integer,
+  completed_at timestamp with time zone,
+  requested_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  payment_id uuid,
+  location_notes text,
+  invoice_id uuid,
+  over_hire_to date,
+  vehicle_id uuid,
+  driver_id uuid,
+  gross_weight_kg integer,
+  tare_weight_kg integer,
+  weight_estimated boolean default false not null,
+  container_number text,
+  taken_container_number text,
+  constraint jobs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint jobs_check CHECK (((gross_weight_kg IS NULL) OR (tare_weight_kg IS NULL) OR (gross_weight_kg >= tare_weight_kg))),
+  constraint jobs_container_number_check CHECK (((length(container_number) >= 1) AND (length(container_number) <= 40))),
+  constraint jobs_container_sub_type_id_fkey FOREIGN KEY (container_sub_type_id) REFERENCES container_sub_types(id),
+  constraint jobs_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint jobs_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint jobs_gross_weight_kg_check CHECK ((gross_weight_kg >= 0)),
+  constraint jobs_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint jobs_net_weight_kg_check CHECK ((net_weight_kg >= 0)),
+  constraint jobs_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint jobs_order_id_sequence_key UNIQUE (order_id, sequence),
+  constraint jobs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint jobs_pkey PRIMARY KEY (id),
+  constraint jobs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
+  constraint jobs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint jobs_slot_check CHECK ((slot = ANY (ARRAY['am'::text, 'pm'::text, 'any'::text]))),
+  constraint jobs_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text, 'completed'::text, 'failed'::text, 'declined'::text, 'cancelled'::text]))),
+  constraint jobs_taken_container_number_check CHECK (((length(taken_container_number) >= 1) AND (length(taken_container_number) <= 40))),
+  constraint jobs_tare_weight_kg_check CHECK ((tare_weight_kg >= 0)),
+  constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint jobs_type_check CHECK ((type = ANY (ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text]))),
+  constraint jobs_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
+  constraint jobs_waste_type_id_fkey FOREIGN KEY (waste_type_id) REFERENCES waste_types(id)
+);
+CREATE INDEX jobs_account ON public.jobs USING btree (account_id, id DESC);
+CREATE INDEX jobs_account_completed ON public.jobs USING btree (account_id, completed_at) WHERE (status = 'completed'::text);
+CREATE INDEX jobs_account_date ON public.jobs USING btree (account_id, date, id);
+CREATE INDEX jobs_account_open ON public.jobs USING btree (account_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
+CREATE INDEX jobs_depot_date ON public.jobs USING btree (depot_id, date);
+CREATE INDEX jobs_driver_date ON public.jobs USING btree (driver_id, date) WHERE (driver_id IS NOT NULL);
+CREATE INDEX jobs_invoice ON public.jobs USING btree (invoice_id);
+CREATE INDEX jobs_not_invoiced ON public.jobs USING btree (account_id, completed_at) WHERE ((invoice_id IS NULL) AND (status = 'completed'::text));
+CREATE INDEX jobs_of_day ON public.jobs USING btree (tenant_id, date, id) WHERE (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text]));
+CREATE INDEX jobs_payment ON public.jobs USING btree (payment_id);
+CREATE INDEX jobs_requested_by ON public.jobs USING btree (requested_by);
+CREATE INDEX jobs_site ON public.jobs USING btree (site_id);
+CREATE INDEX jobs_tenant ON public.jobs USING btree (tenant_id);
+CREATE INDEX jobs_vehicle ON public.jobs USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
+CREATE INDEX jobs_waiting ON public.jobs USING btree (tenant_id, created_at, id) WHERE (status = 'requested'::text);
+CREATE INDEX jobs_weighed ON public.jobs USING btree (account_id, site_id, completed_at) WHERE (net_weight_kg IS NOT NULL);
+CREATE UNIQUE INDEX jobs_one_open_collection ON public.jobs USING btree (order_id) WHERE ((type = 'collection'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
+CREATE UNIQUE INDEX jobs_one_open_exchange ON public.jobs USING btree (order_id) WHERE ((type = 'exchange'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
+CREATE UNIQUE INDEX jobs_one_open_reposition ON public.jobs USING btree (order_id) WHERE ((type = 'reposition'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
+CREATE UNIQUE INDEX jobs_one_open_tip_and_return ON public.jobs USING btree (order_id) WHERE ((type = 'tip_and_return'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
+alter table jobs enable row level security;
+grant insert, select, update on jobs to tonnage_app;
+create policy account_isolation on jobs for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+create policy driver_link_job on jobs as restrictive for all
+  using (((( SELECT tonnage_run_job() AS tonnage_run_job) IS NULL) OR (id = ( SELECT tonnage_run_job() AS tonnage_run_job))));
+CREATE CONSTRAINT TRIGGER follow_job AFTER INSERT OR UPDATE OF status, date, net_pence ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_follow_job();
+
+create table known_devices (
+  user_id uuid not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, token_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+alter table known_devices enable row level security;
+
+create table mail_messages (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid,
+  template text not null,
+  to_address text not null,
+  data jsonb not null,
+  state text default 'queued'::text not null,
+  subject text,
+  html text,
+  plain text,
+  attempts integer default 0 not null,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  once text,
+  claimed_until timestamp with time zone,
+  next_at timestamp with time zone,
+  constraint mail_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint mail_messages_pkey PRIMARY KEY (id),
+  constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  constraint mail_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX mail_messages_account ON public.mail_messages USING btree (account_id);
+CREATE INDEX mail_messages_address ON public.mail_messages USING btree (tenant_id, to_address, created_at);
+CREATE INDEX mail_messages_state ON public.mail_messages USING btree (tenant_id, state, id DESC);
+CREATE INDEX mail_messages_tenant ON public.mail_messages USING btree (tenant_id, id DESC);
+CREATE INDEX mail_messages_waiting ON public.mail_messages USING btree (COALESCE(next_at, created_at)) WHERE (state = 'queued'::text);
+CREATE UNIQUE INDEX mail_messages_once ON public.mail_messages USING btree (tenant_id, once) WHERE (once IS NOT NULL);
+alter table mail_messages enable row level security;
+grant insert, select, update on mail_messages to tonnage_app;
+create policy account_isolation on mail_messages for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
+  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table mail_refusals (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  account_id uuid not null,
+  template text not null,
+  constraint mail_refusals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint mail_refusals_pkey PRIMARY KEY (user_id, account_id, template),
+  constraint mail_refusals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint mail_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX mail_refusals_account ON public.mail_refusals USING btree (account_id);
+CREATE INDEX mail_refusals_tenant ON public.mail_refusals USING btree (tenant_id);
+alter table mail_refusals enable row level security;
+grant delete, insert, select on mail_refusals to tonnage_app;
+create policy user_or_staff on mail_refusals for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account))) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table metric_evidence (
+  metric_id bigint not null,
+  period_key date not null,
+  job_id uuid not null,
+  organisation_id uuid not null,
+  order_id uuid not null,
+  order_number text not null,
+  site_id uuid not null,
+  site_name text not null,
+  waste_name text not null,
+  job_type text not null,
+  done_on date not null,
+  net_kg integer,
+  estimated boolean not null,
+  recovered_kg integer,
+  net_pence integer,
+  constraint metric_evidence_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  constraint metric_evidence_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint metric_evidence_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint metric_evidence_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint metric_evidence_pkey PRIMARY KEY (metric_id, period_key, job_id),
+  constraint metric_evidence_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+CREATE INDEX metric_evidence_job ON public.metric_evidence USING btree (job_id);
+CREATE INDEX metric_evidence_order ON public.metric_evidence USING btree (order_id);
+CREATE INDEX metric_evidence_organisation ON public.metric_evidence USING btree (organisation_id);
+CREATE INDEX metric_evidence_site ON public.metric_evidence USING btree (site_id);
+alter table metric_evidence enable row level security;
+grant delete, insert, select on metric_evidence to tonnage_app;
+create policy organisation_isolation on metric_evidence for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table metric_feeds (
+  metric_id bigint not null,
+  period_key date not null,
+  organisation_id uuid not null,
+  account_id uuid not null,
+  feed text not null,
+  said text,
+  shown text,
+  fed_at timestamp with time zone not null,
+  constraint metric_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint metric_feeds_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint metric_feeds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint metric_feeds_pkey PRIMARY KEY (metric_id, period_key)
+);
+CREATE INDEX metric_feeds_account ON public.metric_feeds USING btree (account_id);
+CREATE INDEX metric_feeds_organisation ON public.metric_feeds USING btree (organisation_id);
+alter table metric_feeds enable row level security;
+grant insert, select, update on metric_feeds to tonnage_app;
+create policy organisation_isolation on metric_feeds for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table metric_objectives (
+  metric_id bigint not null,
+  from_key date not null,
+  organisation_id uuid not null,
+  value numeric(20,6),
+  direction text not null,
+  note text default ''::text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint metric_objectives_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint metric_objectives_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
+  constraint metric_objectives_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint metric_objectives_note_check CHECK ((length(note) <= 500)),
+  constraint metric_objectives_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint metric_objectives_pkey PRIMARY KEY (metric_id, from_key)
+);
+CREATE INDEX metric_objectives_organisation ON public.metric_objectives USING btree (organisation_id);
+alter table metric_objectives enable row level security;
+grant insert, select, update on metric_objectives to tonnage_app;
+create policy organisation_isolation on metric_objectives for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table metric_sources (
+  metric_id bigint not null,
+  organisation_id uuid not null,
+  account_id uuid not null,
+  account_name text not null,
+  feed text not null,
+  sites jsonb,
+  lag_hours integer not null,
+  from_key date not null,
+  next_key date not null,
+  next_feed_at timestamp with time zone not null,
+  connected_by uuid not null,
+  connected_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  constraint metric_sources_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint metric_sources_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES users(id),
+  constraint metric_sources_feed_check CHECK ((feed = ANY (ARRAY['tonnes'::text, 'spend'::text, 'recycling'::text, 'collections'::text]))),
+  constraint metric_sources_lag_hours_check CHECK (((lag_hours >= 0) AND (lag_hours <= 720))),
+  constraint metric_sources_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint metric_sources_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint metric_sources_pkey PRIMARY KEY (metric_id)
+);
+CREATE INDEX metric_sources_account ON public.metric_sources USING btree (account_id);
+CREATE INDEX metric_sources_due ON public.metric_sources USING btree (next_feed_at) WHERE (paused_at IS NULL);
+CREATE INDEX metric_sources_organisation ON public.metric_sources USING btree (organisation_id);
+alter table metric_sources enable row level security;
+grant delete, insert, select, update on metric_sources to tonnage_app;
+create policy organisation_isolation on metric_sources for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table metric_values (
+  metric_id bigint not null,
+  period_key date not null,
+  organisation_id uuid not null,
+  status text not null,
+  kind text not null,
+  value numeric(20,6),
+  reason_code text,
+  reason text,
+  reported_by uuid,
+  reported_at timestamp with time zone not null,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  change_requested_at timestamp with time zone,
+  version integer not null,
+  flagged boolean default false not null,
+  constraint metric_values_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
+  constraint metric_values_check CHECK (((kind = 'VALUE'::text) = (value IS NOT NULL))),
+  constraint metric_values_check1 CHECK (((kind = 'DISMISSED'::text) = (reason_code IS NOT NULL))),
+  constraint metric_values_check2 CHECK (((status = 'ACCEPTED'::text) = (accepted_at IS NOT NULL))),
+  constraint metric_values_kind_check CHECK ((kind = ANY (ARRAY['VALUE'::text, 'DISMISSED'::text]))),
+  constraint metric_values_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint metric_values_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint metric_values_pkey PRIMARY KEY (metric_id, period_key),
+  constraint metric_values_reason_check CHECK ((length(reason) <= 500)),
+  constraint metric_values_reason_code_check CHECK ((reason_code = ANY (ARRAY['NO_ACTIVITY'::text, 'HOLIDAY'::text, 'NOT_MEASURED'::text, 'DATA_LOST'::text, 'OTHER'::text, 'FINISHED'::text]))),
+  constraint metric_values_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
+  constraint metric_values_status_check CHECK ((status = ANY (ARRAY['TO_BE_ACCEPTED'::text, 'UPDATED'::text, 'ACCEPTED'::text])))
+);
+CREATE INDEX metric_values_waiting ON public.metric_values USING btree (organisation_id, metric_id, period_key) WHERE (status <> 'ACCEPTED'::text);
+alter table metric_values enable row level security;
+grant delete, insert, select, update on metric_values to tonnage_app;
+create policy organisation_isolation on metric_values for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+CREATE TRIGGER keep_accepted BEFORE DELETE OR UPDATE ON public.metric_values FOR EACH ROW EXECUTE FUNCTION tonnage_keep_accepted();
+
+create table metric_viewers (
+  metric_id bigint not null,
+  user_id uuid not null,
+  organisation_id uuid not null,
+  constraint metric_viewers_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint metric_viewers_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint metric_viewers_pkey PRIMARY KEY (metric_id, user_id),
+  constraint metric_viewers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX metric_viewers_organisation ON public.metric_viewers USING btree (organisation_id);
+CREATE INDEX metric_viewers_user ON public.metric_viewers USING btree (user_id);
+alter table metric_viewers enable row level security;
+grant delete, insert, select on metric_viewers to tonnage_app;
+create policy organisation_isolation on metric_viewers for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table metric_weekend_spans (
+  metric_id bigint not null,
+  from_date date not null,
+  to_date date,
+  organisation_id uuid not null,
+  constraint metric_weekend_spans_check CHECK ((to_date >= from_date)),
+  constraint metric_weekend_spans_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint metric_weekend_spans_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint metric_weekend_spans_pkey PRIMARY KEY (metric_id, from_date)
+);
+CREATE INDEX metric_weekend_spans_organisation ON public.metric_weekend_spans USING btree (organisation_id);
+alter table metric_weekend_spans enable row level security;
+grant delete, insert, select, update on metric_weekend_spans to tonnage_app;
+create policy organisation_isolation on metric_weekend_spans for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table metrics (
+  id bigint generated always as identity not null,
+  public_id uuid not null,
+  organisation_id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  description text default ''::text not null,
+  category text not null,
+  type text not null,
+  unit text,
+  aggregate text not null,
+  position integer not null,
+  editor_id uuid,
+  start_date date not null,
+  due_from date not null,
+  auto_accept boolean default false not null,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  next_open_key date not null,
+  next_due_at timestamp with time zone not null,
+  resolved_count integer default 0 not null,
+  weekend_rows integer default 0 not null,
+  last_key date,
+  last_version integer default 0 not null,
+  deleted_at timestamp with time zone,
+  constraint metrics_aggregate_check CHECK ((aggregate = ANY (ARRAY['sum'::text, 'avg'::text]))),
+  constraint metrics_category_check CHECK ((category = ANY (ARRAY['marketing'::text, 'sales'::text, 'business'::text, 'analytics'::text, 'staffing'::text, 'realEstate'::text, 'dev'::text, 'costAnalytics'::text, 'performance'::text, 'wasteManagement'::text, 'custom'::text]))),
+  constraint metrics_check CHECK (((type = 'COUNT'::text) = (unit IS NULL))),
+  constraint metrics_check1 CHECK (((type <> 'PERCENT'::text) OR (aggregate = 'avg'::text))),
+  constraint metrics_description_check CHECK ((length(description) <= 500)),
+  constraint metrics_editor_id_fkey FOREIGN KEY (editor_id) REFERENCES users(id),
+  constraint metrics_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint metrics_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint metrics_pkey PRIMARY KEY (id),
+  constraint metrics_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint metrics_public_id_key UNIQUE (public_id),
+  constraint metrics_type_check CHECK ((type = ANY (ARRAY['CURRENCY'::text, 'TIME'::text, 'WEIGHT'::text, 'AREA'::text, 'COUNT'::text, 'PERCENT'::text])))
+);
+CREATE INDEX metrics_deleted ON public.metrics USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX metrics_due ON public.metrics USING btree (editor_id, next_due_at) WHERE (finished_at IS NULL);
+CREATE INDEX metrics_editor ON public.metrics USING btree (editor_id);
+CREATE INDEX metrics_next_due ON public.metrics USING btree (next_due_at) WHERE (finished_at IS NULL);
+CREATE INDEX metrics_organisation ON public.metrics USING btree (organisation_id);
+CREATE INDEX metrics_project ON public.metrics USING btree (project_id, "position", id);
+alter table metrics enable row level security;
+grant insert, select, update on metrics to tonnage_app;
+create policy organisation_isolation on metrics for all
+  using (((deleted_at IS NULL) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table migrations (
+  name text not null,
+  checksum text not null,
+  version text not null,
+  ran_at timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table newsletter_subscriptions (
+  id uuid not null,
+  tenant_id uuid not null,
+  email text not null,
+  state text not null,
+  confirm_hash text,
+  confirm_until timestamp with time zone,
+  leave_key text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint newsletter_subscriptions_confirm_hash_key UNIQUE (confirm_hash),
+  constraint newsletter_subscriptions_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
+  constraint newsletter_subscriptions_leave_key_key UNIQUE (leave_key),
+  constraint newsletter_subscriptions_pkey PRIMARY KEY (id),
+  constraint newsletter_subscriptions_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'ended'::text]))),
+  constraint newsletter_subscriptions_tenant_id_email_key UNIQUE (tenant_id, email),
+  constraint newsletter_subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table newsletter_subscriptions enable row level security;
+grant insert, select, update on newsletter_subscriptions to tonnage_app;
+create policy tenant_isolation on newsletter_subscriptions for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table notice_settings (
+  user_id uuid not null,
+  tenant_id uuid not null,
+  mail_off text[] default '{}'::text[] not null,
+  digest_hour integer default 8 not null,
+  time_zone text,
+  digested_at timestamp with time zone,
+  leave_key text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
+  constraint notice_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notice_settings_leave_key_key UNIQUE (leave_key),
+  constraint notice_settings_pkey PRIMARY KEY (user_id, tenant_id),
+  constraint notice_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint notice_settings_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100))),
+  constraint notice_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX notice_settings_tenant ON public.notice_settings USING btree (tenant_id);
+alter table notice_settings enable row level security;
+grant insert, select, update on notice_settings to tonnage_app;
+create policy organisation_colleagues on notice_settings for select
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (EXISTS ( SELECT
+   FROM organisation_members m
+  WHERE ((m.user_id = notice_settings.user_id) AND (m.organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))))));
+create policy user_or_staff on notice_settings for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table notifications (
+  id uuid not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  organisation_id uuid,
+  project_id uuid,
+  type text not null,
+  actor_id uuid,
+  things integer default 1 not null,
+  payload jsonb not null,
+  began_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
+  constraint notifications_check CHECK (((organisation_id IS NOT NULL) OR (actor_id IS NULL))),
+  constraint notifications_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint notifications_things_check CHECK ((things > 0)),
+  constraint notifications_type_check CHECK ((length(type) <= 40)),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX notifications_actor ON public.notifications USING btree (actor_id, began_at);
+CREATE INDEX notifications_organisation ON public.notifications USING btree (organisation_id);
+CREATE INDEX notifications_tenant ON public.notifications USING btree (tenant_id);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_user ON public.notifications USING btree (user_id, at DESC, id DESC);
+alter table notifications enable row level security;
+grant insert, select, update on notifications to tonnage_app;
+create policy recipient_or_actor on notifications for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((user_id = ( SELECT tonnage_user() AS tonnage_user)) OR (actor_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) OR (user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table nudges (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  project_id uuid not null,
+  nudged_by uuid not null,
+  at timestamp with time zone not null,
+  constraint nudges_nudged_by_fkey FOREIGN KEY (nudged_by) REFERENCES users(id),
+  constraint nudges_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint nudges_pkey PRIMARY KEY (organisation_id, user_id, day),
+  constraint nudges_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint nudges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX nudges_project ON public.nudges USING btree (project_id);
+CREATE INDEX nudges_user ON public.nudges USING btree (user_id);
+alter table nudges enable row level security;
+grant insert, select on nudges to tonnage_app;
+create policy organisation_isolation on nudges for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table order_counts (
+  account_id uuid not null,
+  site_id uuid not null,
+  status text not null,
+  tenant_id uuid not null,
+  orders integer not null,
+  constraint order_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint order_counts_pkey PRIMARY KEY (account_id, site_id, status),
+  constraint order_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint order_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX order_counts_site ON public.order_counts USING btree (site_id);
+CREATE INDEX order_counts_tenant ON public.order_counts USING btree (tenant_id);
+alter table order_counts enable row level security;
+grant select on order_counts to tonnage_app;
+create policy account_isolation on order_counts for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table order_notes (
+  id uuid not null,
+  tenant_id uuid not null,
+  order_id uuid not null,
+  body text not null,
+  written_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint order_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_notes_pkey PRIMARY KEY (id),
+  constraint order_notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint order_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
+);
+CREATE INDEX order_notes_order ON public.order_notes USING btree (order_id, id DESC);
+CREATE INDEX order_notes_tenant ON public.order_notes USING btree (tenant_id);
+alter table order_notes enable row level security;
+grant delete, insert, select on order_notes to tonnage_app;
+create policy staff_only on order_notes for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table order_spend (
+  account_id uuid not null,
+  month date not null,
+  site_id uuid not null,
+  tenant_id uuid not null,
+  net_pence bigint not null,
+  constraint order_spend_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint order_spend_pkey PRIMARY KEY (account_id, month, site_id),
+  constraint order_spend_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint order_spend_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX order_spend_site ON public.order_spend USING btree (site_id);
+CREATE INDEX order_spend_tenant ON public.order_spend USING btree (tenant_id);
+alter table order_spend enable row level security;
+grant select on order_spend to tonnage_app;
+create policy account_isolation on order_spend for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table orders (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  site_id uuid not null,
+  depot_id uuid not null,
+  number text not null,
+  status text not null,
+  container_type_id uuid not null,
+  container_sub_type_id uuid not null,
+  waste_type_id uuid not null,
+  placement text not null,
+  price jsonb not null,
+  net_pence integer not null,
+  vat_pence integer not null,
+  gross_pence integer not null,
+  hire_days integer not null,
+  hire_start date,
+  hire_until date,
+  hire_end date,
+  po_number text,
+  customer_reference text,
+  site_contact_id uuid,
+  location_notes text,
+  driver_notes text,
+  payment_id uuid,
+  copied_from_order_id uuid,
+  declaration jsonb not null,
+  terms_version text not null,
+  placed_by uuid not null,
+  closed_reason text,
+  ordered_on date not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint orders_container_sub_type_id_fkey FOREIGN KEY (container_sub_type_id) REFERENCES container_sub_types(id),
+  constraint orders_container_type_id_fkey FOREIGN KEY (container_type_id) REFERENCES container_types(id),
+  constraint orders_copied_from_order_id_fkey FOREIGN KEY (copied_from_order_id) REFERENCES orders(id),
+  constraint orders_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint orders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id),
+  constraint orders_placement_check CHECK ((placement = ANY (ARRAY['private'::text, 'highway'::text]))),
+  constraint orders_site_contact_id_fkey FOREIGN KEY (site_contact_id) REFERENCES site_contacts(id),
+  constraint orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['awaiting_payment'::text, 'requested'::text, 'scheduled'::text, 'on_site'::text, 'collection_booked'::text, 'completed'::text, 'cancelled'::text, 'declined'::text]))),
+  constraint orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint orders_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint orders_waste_type_id_fkey FOREIGN KEY (waste_type_id) REFERENCES waste_types(id)
+);
+CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC) INCLUDE (tenant_id);
+CREATE INDEX orders_account_number ON public.orders USING btree (account_id, number text_pattern_ops);
+CREATE INDEX orders_account_po ON public.orders USING btree (account_id, lower(po_number) text_pattern_ops);
+CREATE INDEX orders_account_status ON public.orders USING btree (account_id, status, id DESC) INCLUDE (tenant_id);
+CREATE INDEX orders_depot ON public.orders USING btree (depot_id);
+CREATE INDEX orders_on_site ON public.orders USING btree (account_id, hire_until, id) WHERE (status = ANY (ARRAY['on_site'::text, 'collection_booked'::text]));
+CREATE INDEX orders_payment ON public.orders USING btree (payment_id);
+CREATE INDEX orders_placed_by ON public.orders USING btree (placed_by);
+CREATE INDEX orders_site_contact ON public.orders USING btree (site_contact_id);
+CREATE INDEX orders_site_status ON public.orders USING btree (site_id, status, id DESC) INCLUDE (tenant_id, account_id);
+alter table orders enable row level security;
+grant insert, select, update on orders to tonnage_app;
+create policy account_isolation on orders for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+create policy driver_link_order on orders as restrictive for all
+  using (((( SELECT tonnage_run_order() AS tonnage_run_order) IS NULL) OR (id = ( SELECT tonnage_run_order() AS tonnage_run_order))));
+CREATE CONSTRAINT TRIGGER count_order AFTER INSERT OR UPDATE OF status, site_id ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_count_order();
+CREATE TRIGGER word_order AFTER UPDATE OF number, po_number, customer_reference, site_id ON public.orders FOR EACH ROW WHEN (((old.po_number IS DISTINCT FROM new.po_number) OR (old.number <> new.number) OR (old.customer_reference IS DISTINCT FROM new.customer_reference) OR (old.site_id <> new.site_id))) EXECUTE FUNCTION tonnage_word_order();
+CREATE TRIGGER word_order_in AFTER INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_word_order();
+
+create table organisation_invitations (
+  id uuid not null,
+  organisation_id uuid not null,
+  tenant_id uuid not null,
+  role text not null,
+  metric_id bigint,
+  email text not null,
+  token_hash text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint organisation_invitations_check CHECK (((metric_id IS NULL) = (role = 'manager'::text))),
+  constraint organisation_invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 200))),
+  constraint organisation_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint organisation_invitations_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint organisation_invitations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint organisation_invitations_pkey PRIMARY KEY (id),
+  constraint organisation_invitations_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'editor'::text, 'viewer'::text]))),
+  constraint organisation_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint organisation_invitations_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX organisation_invitations_metric ON public.organisation_invitations USING btree (metric_id);
+CREATE INDEX organisation_invitations_organisation ON public.organisation_invitations USING btree (organisation_id, id);
+CREATE INDEX organisation_invitations_tenant ON public.organisation_invitations USING btree (tenant_id);
+CREATE UNIQUE INDEX organisation_invitations_waiting ON public.organisation_invitations USING btree (organisation_id, email, role, COALESCE(metric_id, (0)::bigint)) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL) AND (revoked_at IS NULL));
+alter table organisation_invitations enable row level security;
+grant insert, select, update on organisation_invitations to tonnage_app;
+create policy organisation_isolation on organisation_invitations for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table organisation_members (
+  organisation_id uuid not null,
+  user_id uuid not null,
+  tenant_id uuid not null,
+  role text not null,
+  joined_at timestamp with time zone not null,
+  constraint organisation_members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint organisation_members_pkey PRIMARY KEY (organisation_id, user_id),
+  constraint organisation_members_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'member'::text]))),
+  constraint organisation_members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint organisation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX organisation_members_tenant ON public.organisation_members USING btree (tenant_id);
+CREATE INDEX organisation_members_user ON public.organisation_members USING btree (user_id);
+alter table organisation_members enable row level security;
+grant delete, insert, select, update on organisation_members to tonnage_app;
+create policy founder_joins on organisation_members for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (role = 'manager'::text) AND tonnage_is_founder(organisation_id)));
+create policy organisation_isolation on organisation_members for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table organisations (
+  id uuid not null,
+  tenant_id uuid not null,
+  name text not null,
+  name_norm text not null,
+  description text default ''::text not null,
+  time_zone text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint organisations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint organisations_description_check CHECK ((length(description) <= 500)),
+  constraint organisations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint organisations_name_norm_check CHECK (((length(name_norm) >= 1) AND (length(name_norm) <= 400))),
+  constraint organisations_pkey PRIMARY KEY (id),
+  constraint organisations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint organisations_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100)))
+);
+CREATE INDEX organisations_deleted ON public.organisations USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX organisations_name ON public.organisations USING btree (tenant_id, name_norm) WHERE (deleted_at IS NULL);
+alter table organisations enable row level security;
+grant insert, select, update on organisations to tonnage_app;
+create policy creator_inserts on organisations for insert
+  with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((created_by = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+create policy organisation_isolation on organisations for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
+create table payments (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  provider text not null,
+  reference text not null,
+  amount_pence integer not null,
+  status text not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  refund_due_pence integer default 0 not null,
+  invoice_id uuid,
+  started_by uuid,
+  received_on date,
+  allocated_pence integer default 0 not null,
+  bank_reference text,
+  checkout_id text,
+  checkout_url text,
+  constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint payments_allocated CHECK (((allocated_pence >= 0) AND (allocated_pence <= amount_pence))),
+  constraint payments_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint payments_checkout_id_key UNIQUE (checkout_id),
+  constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'bank'::text]))),
+  constraint payments_received CHECK (((status = 'paid'::text) = (received_on IS NOT NULL))),
+  constraint payments_reference_key UNIQUE (reference),
+  constraint payments_refund_due_pence_check CHECK ((refund_due_pence >= 0)),
+  constraint payments_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text]))),
+  constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX payments_account ON public.payments USING btree (account_id);
+CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
+CREATE INDEX payments_received ON public.payments USING btree (account_id, received_on DESC, id DESC) WHERE (status = 'paid'::text);
+CREATE INDEX payments_tenant ON public.payments USING btree (tenant_id);
+CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (invoice_id) WHERE (status = 'pending'::text);
+alter table payments enable row level security;
+grant insert, select, update on payments to tonnage_app;
+create policy account_isolation on payments for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table period_comments (
+  id uuid not null,
+  metric_id bigint not null,
+  period_key date not null,
+  organisation_id uuid not null,
+  author_id uuid,
+  body text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint period_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint period_comments_check CHECK (((length(body) <= 4000) AND ((body = ''::text) = (deleted_at IS NOT NULL)))),
+  constraint period_comments_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint period_comments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint period_comments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX period_comments_metric ON public.period_comments USING btree (metric_id, period_key, id);
+CREATE INDEX period_comments_organisation ON public.period_comments USING btree (organisation_id);
+alter table period_comments enable row level security;
+grant insert, select on period_comments to tonnage_app;
+grant update (body, edited_at, deleted_at) on period_comments to tonnage_app;
+create policy organisation_isolation on period_comments for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table period_documents (
+  id uuid not null,
+  metric_id bigint not null,
+  period_key date not null,
+  organisation_id uuid not null,
+  author_id uuid not null,
+  file_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint period_documents_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint period_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint period_documents_file_id_key UNIQUE (file_id),
+  constraint period_documents_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint period_documents_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint period_documents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX period_documents_metric ON public.period_documents USING btree (metric_id, period_key, id);
+CREATE INDEX period_documents_organisation ON public.period_documents USING btree (organisation_id);
+alter table period_documents enable row level security;
+grant delete, insert, select on period_documents to tonnage_app;
+create policy organisation_isolation on period_documents for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table period_links (
+  id uuid not null,
+  metric_id bigint not null,
+  period_key date not null,
+  organisation_id uuid not null,
+  author_id uuid not null,
+  label text not null,
+  url text not null,
+  created_at timestamp with time zone not null,
+  constraint period_links_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint period_links_label_check CHECK (((length(label) >= 1) AND (length(label) <= 120))),
+  constraint period_links_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
+  constraint period_links_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint period_links_pkey PRIMARY KEY (id),
+  constraint period_links_url_check CHECK (((length(url) <= 2000) AND (url ~ '^https?://'::text)))
+);
+CREATE INDEX period_links_metric ON public.period_links USING btree (metric_id, period_key, id);
+CREATE INDEX period_links_organisation ON public.period_links USING btree (organisation_id);
+alter table period_links enable row level security;
+grant delete, insert, select on period_links to tonnage_app;
+create policy organisation_isolation on period_links for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table permit_areas (
+  id uuid not null,
+  tenant_id uuid not null,
+  council text not null,
+  charge_pence integer not null,
+  vat_rate_bp integer not null,
+  valid_days integer not null,
+  lead_days integer not null,
+  constraint permit_areas_charge_pence_check CHECK ((charge_pence >= 0)),
+  constraint permit_areas_pkey PRIMARY KEY (id),
+  constraint permit_areas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX permit_areas_tenant ON public.permit_areas USING btree (tenant_id);
+alter table permit_areas enable row level security;
+grant delete, insert, select, update on permit_areas to tonnage_app;
+create policy staff_deletes on permit_areas as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on permit_areas as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on permit_areas as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on permit_areas for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table permits (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  order_id uuid not null,
+  permit_area_id uuid not null,
+  number text,
+  status text not null,
+  valid_from date,
+  valid_to date,
+  created_at timestamp with time zone not null,
+  applied_on date,
+  reference text,
+  refused_reason text,
+  constraint permits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint permits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint permits_permit_area_id_fkey FOREIGN KEY (permit_area_id) REFERENCES permit_areas(id),
+  constraint permits_pkey PRIMARY KEY (id),
+  constraint permits_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint permits_refused_reason_check CHECK (((length(refused_reason) >= 1) AND (length(refused_reason) <= 2000))),
+  constraint permits_status_check CHECK ((status = ANY (ARRAY['required'::text, 'applied'::text, 'granted'::text, 'refused'::text, 'expired'::text, 'not_needed'::text]))),
+  constraint permits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint permits_term CHECK ((valid_from <= valid_to))
+);
+CREATE INDEX permits_account ON public.permits USING btree (account_id);
+CREATE INDEX permits_order ON public.permits USING btree (order_id);
+CREATE INDEX permits_permit_area ON public.permits USING btree (permit_area_id);
+CREATE INDEX permits_tenant ON public.permits USING btree (tenant_id);
+CREATE INDEX permits_tenant_until ON public.permits USING btree (tenant_id, valid_to, id);
+alter table permits enable row level security;
+grant insert, select, update on permits to tonnage_app;
+create policy account_isolation on permits for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table prices (
+  id uuid not null,
+  tenant_id uuid not null,
+  site_id uuid,
+  account_id uuid,
+  zone_id uuid,
+  depot_id uuid,
+  container_sub_type_id uuid not null,
+  waste_type_id uuid,
+  job_type text not null,
+  net_pence integer not null,
+  vat_rate_bp integer not null,
+  included_tonnes numeric(6,2),
+  per_tonne_pence integer,
+  hire_days integer not null,
+  over_hire_pence_per_day integer not null,
+  valid_from date not null,
+  valid_to date,
+  price_on_application boolean default false not null,
+  constraint prices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint prices_check CHECK ((num_nonnulls(site_id, zone_id, depot_id) <= 1)),
+  constraint prices_check1 CHECK (((site_id IS NULL) OR (account_id IS NOT NULL))),
+  constraint prices_check2 CHECK (((account_id IS NULL) OR ((zone_id IS NULL) AND (depot_id IS NULL)))),
+  constraint prices_check3 CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint prices_container_sub_type_id_fkey FOREIGN KEY (container_sub_type_id) REFERENCES container_sub_types(id),
+  constraint prices_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint prices_hire_days_check CHECK (((hire_days >= 0) AND (hire_days <= 3650))),
+  constraint prices_job_type_check CHECK ((job_type = ANY (ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text]))),
+  constraint prices_net_pence_check CHECK ((net_pence >= 0)),
+  constraint prices_one_a_day EXCLUDE USING gist (tonnage_price_key(tenant_id, container_sub_type_id, job_type, waste_type_id, site_id, account_id, zone_id, depot_id) WITH &&, daterange(valid_from, valid_to, '[]'::text) WITH &&),
+  constraint prices_over_hire_pence_per_day_check CHECK ((over_hire_pence_per_day >= 0)),
+  constraint prices_pkey PRIMARY KEY (id),
+  constraint prices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint prices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint prices_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000))),
+  constraint prices_waste_type_id_fkey FOREIGN KEY (waste_type_id) REFERENCES waste_types(id),
+  constraint prices_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+);
+CREATE INDEX prices_account ON public.prices USING btree (account_id);
+CREATE INDEX prices_depot ON public.prices USING btree (depot_id);
+CREATE INDEX prices_lookup ON public.prices USING btree (tenant_id, container_sub_type_id, job_type);
+CREATE INDEX prices_site ON public.prices USING btree (site_id);
+CREATE INDEX prices_zone ON public.prices USING btree (zone_id);
+alter table prices enable row level security;
+grant delete, insert, select, update on prices to tonnage_app;
+create policy list_or_account_isolation on prices for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id IS NULL) OR (account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+create policy staff_deletes on prices as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on prices as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on prices as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+
+create table project_period_marks (
+  project_id uuid not null,
+  period_key date not null,
+  kind text not null,
+  organisation_id uuid not null,
+  at timestamp with time zone not null,
+  constraint project_period_marks_kind_check CHECK ((kind = ANY (ARRAY['reported'::text, 'accepted'::text]))),
+  constraint project_period_marks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint project_period_marks_pkey PRIMARY KEY (project_id, period_key, kind),
+  constraint project_period_marks_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE INDEX project_period_marks_organisation ON public.project_period_marks USING btree (organisation_id);
+alter table project_period_marks enable row level security;
+grant insert, select on project_period_marks to tonnage_app;
+create policy organisation_isolation on project_period_marks for all
+  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+
+create table projects (
+  id uuid not null,
+  organisation_id uuid not null,
+  name text not null,
+  description text default ''::text not null,
+  categories text[] default '{}'::text[] not null,
+  frequency text not null,
+  weekday integer,
+  month_day integer,
+  month integer,
+  time_zone text not null,
+  grace_days integer not null,
+  start_date date not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint projects_categories_check CHECK ((cardinality(categories) <= 3)),
+  constraint projects_check CHECK (((weekday IS NOT NULL) = (frequency = 'WEEKLY'::text))),
+  constraint projects_check1 CHECK (((month_day IS NOT NULL) = (frequency = ANY (ARRAY['MONTHLY'::text, 'YEARLY'::text])))),
+  constraint projects_check2 CHECK (((month IS NOT NULL) = (frequency = 'YEARLY'::text))),
+  constraint projects_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint projects_description_check CHECK ((length(description) <= 500)),
+  constraint projects_frequency_check CHECK ((frequency = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text, 'MONTHLY'::text, 'QUARTERLY'::text, 'YEARLY'::text]))),
+  constraint projects_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 60))),
+  constraint projects_month_check CHECK (((month >= 1) AND (month <= 12))),
+  constraint projects_month_day_check CHECK (((month_day >= 1) AND (month_day <= 32))),
+  constraint projects_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint projects_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
+  constraint projects_pkey PRIMARY KEY (id),
+  constraint projects_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100))),
+  constraint projects_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX projects_deleted ON public.projects USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX projects_organisation ON public.projects USING btree (organisation_id);
+alter table projects enable row level security;
+grant insert, select, update on projects to tonnage_app;
+create policy organisation_isolation on projects for all
+  using (((deleted_at IS NULL) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+CREATE TRIGGER keep_schedule BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION tonnage_keep_schedule();
+
+create table quotes (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  user_id uuid not null,
+  question jsonb not null,
+  price jsonb not null,
+  valid_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint quotes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint quotes_pkey PRIMARY KEY (id),
+  constraint quotes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
+CREATE INDEX quotes_tenant ON public.quotes USING btree (tenant_id);
+CREATE INDEX quotes_user ON public.quotes USING btree (user_id);
+CREATE INDEX quotes_valid_until ON public.quotes USING btree (valid_until);
+alter table quotes enable row level security;
+grant delete, insert, select, update on quotes to tonnage_app;
+create policy account_isolation on quotes for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table run_deeds (
+  run_id uuid not null,
+  key text not null,
+  tenant_id uuid not null,
+  request_hash text not null,
+  response jsonb,
+  created_at timestamp with time zone not null,
+  constraint run_deeds_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint run_deeds_pkey PRIMARY KEY (run_id, key),
+  constraint run_deeds_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
+  constraint run_deeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX run_deeds_tenant ON public.run_deeds USING btree (tenant_id);
+alter table run_deeds enable row level security;
+grant insert, select, update on run_deeds to tonnage_app;
+create policy driver_link_isolation on run_deeds for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((run_id = ( SELECT tonnage_run() AS tonnage_run)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table runs (
+  id uuid not null,
+  tenant_id uuid not null,
+  driver_id uuid not null,
+  date date not null,
+  token_hash text,
+  token_sealed text,
+  expires_at timestamp with time zone not null,
+  made_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint runs_check CHECK (((token_hash IS NULL) = (token_sealed IS NULL))),
+  constraint runs_driver_id_date_key UNIQUE (driver_id, date),
+  constraint runs_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
+  constraint runs_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint runs_pkey PRIMARY KEY (id),
+  constraint runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint runs_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX runs_tenant ON public.runs USING btree (tenant_id);
+alter table runs enable row level security;
+grant insert, select, update on runs to tonnage_app;
+create policy staff_only on runs for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table search_words (
+  account_id uuid not null,
+  kind text not null,
+  word text collate C not null,
+  thing_id uuid not null,
+  tenant_id uuid not null,
+  site_id uuid,
+  constraint search_words_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'document'::text]))),
+  constraint search_words_pkey PRIMARY KEY (account_id, kind, word, thing_id),
+  constraint search_words_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint search_words_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX search_words_site ON public.search_words USING btree (site_id);
+CREATE INDEX search_words_tenant ON public.search_words USING btree (tenant_id);
+CREATE INDEX search_words_thing ON public.search_words USING btree (thing_id);
+alter table search_words enable row level security;
+grant select on search_words to tonnage_app;
+create policy account_isolation on search_words for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  user_agent text,
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sessions_account ON public.sessions USING btree (account_id);
+CREATE INDEX sessions_tenant ON public.sessions USING btree (tenant_id);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
+alter table sessions enable row level security;
+grant select, update on sessions to tonnage_app;
+create policy user_isolation on sessions for all
+  using (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))));
+
+create table site_contact_items (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  contact_id uuid not null,
+  kind text not null,
+  value text not null,
+  label text,
+  purposes text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint site_contact_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint site_contact_items_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES site_contacts(id),
+  constraint site_contact_items_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'mobile'::text, 'email'::text]))),
+  constraint site_contact_items_pkey PRIMARY KEY (id),
+  constraint site_contact_items_purposes_check CHECK ((purposes <@ ARRAY['orders'::text, 'collections'::text, 'invoices'::text, 'documents'::text, 'emergencies'::text])),
+  constraint site_contact_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint site_contact_items_value_check CHECK (((length(value) >= 1) AND (length(value) <= 200)))
+);
+CREATE INDEX site_contact_items_account ON public.site_contact_items USING btree (account_id);
+CREATE INDEX site_contact_items_tenant ON public.site_contact_items USING btree (tenant_id);
+CREATE UNIQUE INDEX site_contact_items_value ON public.site_contact_items USING btree (contact_id, kind, lower(value));
+alter table site_contact_items enable row level security;
+grant delete, insert, select, update on site_contact_items to tonnage_app;
+create policy account_isolation on site_contact_items for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table site_contacts (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  site_id uuid not null,
+  name text not null,
+  role text,
+  phone text,
+  created_at timestamp with time zone not null,
+  on_site boolean default false not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint site_contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint site_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint site_contacts_pkey PRIMARY KEY (id),
+  constraint site_contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint site_contacts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX site_contacts_account ON public.site_contacts USING btree (account_id);
+CREATE INDEX site_contacts_site ON public.site_contacts USING btree (site_id);
+CREATE INDEX site_contacts_tenant ON public.site_contacts USING btree (tenant_id);
+alter table site_contacts enable row level security;
+grant insert, select, update on site_contacts to tonnage_app;
+create policy account_isolation on site_contacts for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table sites (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  depot_id uuid,
+  zone_id uuid,
+  name text not null,
+  reference text,
+  address_line1 text not null,
+  address_line2 text,
+  town text not null,
+  county text,
+  postcode text not null,
+  access_notes text,
+  notes text,
+  opening_hours text,
+  status text default 'active'::text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint sites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint sites_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint sites_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint sites_pkey PRIMARY KEY (id),
+  constraint sites_status_check CHECK ((status = ANY (ARRAY['active'::text, 'on_stop'::text, 'archived'::text]))),
+  constraint sites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint sites_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+);
+CREATE INDEX sites_account ON public.sites USING btree (account_id, name, id);
+CREATE INDEX sites_depot ON public.sites USING btree (depot_id);
+CREATE INDEX sites_tenant ON public.sites USING btree (tenant_id);
+CREATE INDEX sites_zone ON public.sites USING btree (zone_id);
+alter table sites enable row level security;
+grant insert, select, update on sites to tonnage_app;
+create policy account_isolation on sites for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table staff (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  constraint staff_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint staff_role_check CHECK ((role = ANY (ARRAY['office'::text, 'accounts'::text, 'manager'::text]))),
+  constraint staff_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX staff_user ON public.staff USING btree (user_id);
+alter table staff enable row level security;
+grant delete, select, update on staff to tonnage_app;
+create policy staff_deletes on staff as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on staff as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on staff for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table staff_invitations (
+  id uuid not null,
+  tenant_id uuid not null,
+  email text not null,
+  role text not null,
+  invited_by uuid,
+  token_hash text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint staff_invitations_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
+  constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint staff_invitations_pkey PRIMARY KEY (id),
+  constraint staff_invitations_role_check CHECK ((role = ANY (ARRAY['office'::text, 'accounts'::text, 'manager'::text]))),
+  constraint staff_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint staff_invitations_token_hash_key UNIQUE (token_hash)
+);
+CREATE UNIQUE INDEX staff_invitations_open ON public.staff_invitations USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+alter table staff_invitations enable row level security;
+grant insert, select, update on staff_invitations to tonnage_app;
+create policy staff_only on staff_invitations for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table tenants (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  hosts text[] default '{}'::text[] not null,
+  logo_url text,
+  favicon_url text,
+  brand_colour text,
+  on_brand_colour text,
+  disabled boolean default false not null,
+  disabled_message text,
+  booking_url text,
+  support_email text,
+  support_phone text,
+  legal_name text,
+  company_number text,
+  vat_number text,
+  address text,
+  about text,
+  privacy_url text,
+  copyright_year integer default 2024 not null,
+  gtm_id text,
+  terms text default ''::text not null,
+  terms_version text default '1'::text not null,
+  auto_confirm boolean default false not null,
+  created_at timestamp with time zone not null,
+  approve_accounts boolean default true not null,
+  carrier_registration text,
+  note_years integer default 2 not null,
+  bank_details text,
+  tracking_code_sealed text,
+  tracking_paid_until timestamp with time zone,
+  sender_name text,
+  reply_to text,
+  sandbox_cards boolean default false not null,
+  constraint tenants_brand_colour_check CHECK ((brand_colour ~ '^#[0-9a-f]{6}$'::text)),
+  constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint tenants_note_years_check CHECK (((note_years >= 2) AND (note_years <= 10))),
+  constraint tenants_on_brand_colour_check CHECK ((on_brand_colour ~ '^#[0-9a-f]{6}$'::text)),
+  constraint tenants_pkey PRIMARY KEY (id),
+  constraint tenants_reply_to_check CHECK (((length(reply_to) >= 3) AND (length(reply_to) <= 200))),
+  constraint tenants_sender_name_check CHECK (((length(sender_name) >= 1) AND (length(sender_name) <= 100))),
+  constraint tenants_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint tenants_slug_key UNIQUE (slug)
+);
+alter table tenants enable row level security;
+grant select on tenants to tonnage_app;
+grant update (name, logo_url, favicon_url, brand_colour, on_brand_colour, disabled, disabled_message, booking_url, support_email, support_phone, legal_name, company_number, vat_number, address, about, privacy_url, copyright_year, gtm_id, terms, terms_version, auto_confirm, approve_accounts, bank_details, tracking_code_sealed, tracking_paid_until, sender_name, reply_to) on tenants to tonnage_app;
+create policy staff_updates on tenants as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on tenants for all
+  using ((id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table user_factors (
+  user_id uuid not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  recovery_hashes text[] default '{}'::text[] not null,
+  constraint user_factors_pkey PRIMARY KEY (user_id),
+  constraint user_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+alter table user_factors enable row level security;
+
+create table user_tokens (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  token_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint user_tokens_kind_check CHECK ((kind = ANY (ARRAY['reset'::text, 'confirm'::text]))),
+  constraint user_tokens_pkey PRIMARY KEY (tenant_id, user_id, kind),
+  constraint user_tokens_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint user_tokens_token_hash_key UNIQUE (token_hash),
+  constraint user_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX user_tokens_user ON public.user_tokens USING btree (user_id);
+alter table user_tokens enable row level security;
+grant insert, update on user_tokens to tonnage_app;
+grant select (tenant_id, user_id, kind, created_at, expires_at, used_at) on user_tokens to tonnage_app;
+create policy user_or_staff on user_tokens for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table users (
+  id uuid not null,
+  email text not null,
+  username text not null,
+  name text not null,
+  password_hash text not null,
+  picture_url text,
+  confirmed_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  deactivated_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  email_failed_at timestamp with time zone,
+  constraint users_email_check CHECK ((length(email) <= 200)),
+  constraint users_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_username_check CHECK (((length(username) >= 1) AND (length(username) <= 200)))
+);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
+alter table users enable row level security;
+grant select (id, email, username, name, picture_url, confirmed_at, blocked_at, created_at, deactivated_at, deleted_at, email_failed_at) on users to tonnage_app;
+grant update (name, picture_url) on users to tonnage_app;
+create policy organisation_colleagues on users for select
+  using ((EXISTS ( SELECT
+   FROM organisation_members m
+  WHERE ((m.user_id = users.id) AND (m.organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))))));
+create policy people_in_reach on users for all
+  using (((id = ( SELECT tonnage_user() AS tonnage_user)) OR (EXISTS ( SELECT
+   FROM account_members m
+  WHERE ((m.user_id = users.id) AND (m.account_id = ( SELECT tonnage_account() AS tonnage_account))))) OR (EXISTS ( SELECT
+   FROM staff s
+  WHERE ((s.user_id = users.id) AND (s.tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))))) OR (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant) AND (EXISTS ( SELECT
+   FROM account_members m
+  WHERE ((m.user_id = users.id) AND (m.tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))))))));
+CREATE TRIGGER forget_failed_address BEFORE UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tonnage_forget_failed_address();
+
+create table vehicles (
+  id uuid not null,
+  tenant_id uuid not null,
+  depot_id uuid not null,
+  registration text not null,
+  name text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint vehicles_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint vehicles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint vehicles_pkey PRIMARY KEY (id),
+  constraint vehicles_registration_check CHECK (((length(registration) >= 1) AND (length(registration) <= 20))),
+  constraint vehicles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint vehicles_tenant_id_registration_key UNIQUE (tenant_id, registration)
+);
+CREATE INDEX vehicles_depot ON public.vehicles USING btree (depot_id);
+alter table vehicles enable row level security;
+grant insert, select, update on vehicles to tonnage_app;
+create policy staff_only on vehicles for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table waste_receipts (
+  id uuid not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  job_id uuid not null,
+  ticket_id uuid not null,
+  received_at timestamp with time zone not null,
+  due_on date not null,
+  status text not null,
+  tracking_id text,
+  said jsonb,
+  claimed_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  trouble jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint waste_receipts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint waste_receipts_check CHECK (((status <> 'accepted'::text) OR (tracking_id IS NOT NULL))),
+  constraint waste_receipts_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
+  constraint waste_receipts_job_id_key UNIQUE (job_id),
+  constraint waste_receipts_pkey PRIMARY KEY (id),
+  constraint waste_receipts_status_check CHECK ((status = ANY (ARRAY['due'::text, 'sending'::text, 'refused'::text, 'unpaid'::text, 'accepted'::text]))),
+  constraint waste_receipts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint waste_receipts_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES documents(id),
+  constraint waste_receipts_tracking_id_check CHECK (((length(tracking_id) >= 1) AND (length(tracking_id) <= 100))),
+  constraint waste_receipts_tracking_id_key UNIQUE (tracking_id)
+);
+CREATE INDEX waste_receipts_account ON public.waste_receipts USING btree (account_id);
+CREATE INDEX waste_receipts_due ON public.waste_receipts USING btree (tenant_id, due_on, id) WHERE (status <> 'accepted'::text);
+CREATE INDEX waste_receipts_received ON public.waste_receipts USING btree (tenant_id, received_at DESC, id DESC);
+CREATE INDEX waste_receipts_ticket ON public.waste_receipts USING btree (ticket_id);
+alter table waste_receipts enable row level security;
+grant insert, select, update on waste_receipts to tonnage_app;
+create policy account_isolation on waste_receipts for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table waste_replies (
+  id uuid not null,
+  tenant_id uuid not null,
+  receipt_id uuid not null,
+  method text not null,
+  status integer,
+  sent jsonb not null,
+  reply jsonb,
+  created_at timestamp with time zone not null,
+  constraint waste_replies_method_check CHECK ((method = ANY (ARRAY['POST'::text, 'PUT'::text]))),
+  constraint waste_replies_pkey PRIMARY KEY (id),
+  constraint waste_replies_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES waste_receipts(id),
+  constraint waste_replies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX waste_replies_receipt ON public.waste_replies USING btree (receipt_id, id DESC);
+CREATE INDEX waste_replies_tenant ON public.waste_replies USING btree (tenant_id);
+alter table waste_replies enable row level security;
+grant insert, select on waste_replies to tonnage_app;
+create policy staff_only on waste_replies for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table waste_types (
+  id uuid not null,
+  tenant_id uuid not null,
+  name text not null,
+  description text not null,
+  ewc_codes text[] not null,
+  heavy boolean default false not null,
+  hazardous boolean default false not null,
+  self_service boolean default true not null,
+  guidance text,
+  sort_order integer not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  recovered_percent integer,
+  constraint waste_types_pkey PRIMARY KEY (id),
+  constraint waste_types_recovered_percent_check CHECK (((recovered_percent >= 0) AND (recovered_percent <= 100))),
+  constraint waste_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX waste_types_tenant ON public.waste_types USING btree (tenant_id, sort_order);
+alter table waste_types enable row level security;
+grant insert, select, update on waste_types to tonnage_app;
+create policy staff_deletes on waste_types as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on waste_types as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on waste_types as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on waste_types for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table webhook_deliveries (
+  id uuid not null,
+  tenant_id uuid not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  event text not null,
+  body text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  next_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  status integer,
+  latency_ms integer,
+  answer text,
+  error text,
+  redelivery boolean default false not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_tenant ON public.webhook_deliveries USING btree (tenant_id, id DESC);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (COALESCE(next_at, created_at)) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_webhook ON public.webhook_deliveries USING btree (webhook_id, id DESC);
+CREATE UNIQUE INDEX webhook_deliveries_one_waits ON public.webhook_deliveries USING btree (webhook_id, event_id) WHERE (state = 'waiting'::text);
+alter table webhook_deliveries enable row level security;
+grant insert, select, update on webhook_deliveries to tonnage_app;
+create policy staff_only on webhook_deliveries for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)))
+  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+create table webhooks (
+  id uuid not null,
+  tenant_id uuid not null,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  previous_secret text,
+  previous_until timestamp with time zone,
+  active boolean default true not null,
+  made_by uuid,
+  created_at timestamp with time zone not null,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  paused_until timestamp with time zone,
+  constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
+);
+CREATE INDEX webhooks_tenant ON public.webhooks USING btree (tenant_id, id DESC);
+alter table webhooks enable row level security;
+grant delete, insert, select, update on webhooks to tonnage_app;
+create policy staff_only on webhooks for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table zones (
+  id uuid not null,
+  tenant_id uuid not null,
+  depot_id uuid not null,
+  permit_area_id uuid,
+  name text not null,
+  postcode_prefixes text[] not null,
+  constraint zones_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
+  constraint zones_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint zones_permit_area_id_fkey FOREIGN KEY (permit_area_id) REFERENCES permit_areas(id),
+  constraint zones_pkey PRIMARY KEY (id),
+  constraint zones_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX zones_depot ON public.zones USING btree (depot_id);
+CREATE INDEX zones_permit_area ON public.zones USING btree (permit_area_id);
+CREATE INDEX zones_tenant ON public.zones USING btree (tenant_id);
+alter table zones enable row level security;
+grant delete, insert, select, update on zones to tonnage_app;
+create policy staff_deletes on zones as restrictive for delete
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_inserts on zones as restrictive for insert
+  with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy staff_updates on zones as restrictive for update
+  using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
+create policy tenant_isolation on zones for all
+  using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
+
+function tonnage_account() returns uuid language sql stable for everyone
+function tonnage_actor_name(person uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_add_spend(j jobs, sign integer) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for the owner
+function tonnage_blocked(person uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_colleague_with(address text, today date) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_count_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_delete(what text, thing uuid, at timestamp with time zone) returns void language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_doer(person uuid) returns text language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_end_sessions(person uuid, at timestamp with time zone) returns SETOF uuid language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_feed(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_proposal(proposal uuid, addressee uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_run(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_run_job(job uuid) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_staff(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
+function tonnage_feeds(account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_follow_job() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_keep_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_keep_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_keep_signed() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_lock_totals(account uuid) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for the owner
+function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_may_read_link(address text) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_note_address(address text, failed_at timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_number_words(number text) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uuid, site uuid, account uuid, zone uuid, depot uuid) returns numrange language sql immutable for everyone
+function tonnage_run() returns uuid language sql stable for everyone
+function tonnage_run_job() returns uuid language sql stable for everyone
+function tonnage_run_order() returns uuid language sql stable for everyone
+function tonnage_run_stops() returns SETOF json language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, name text, town text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_tenant() returns uuid language sql stable for everyone
+function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_user() returns uuid language sql stable for everyone
+function tonnage_whole_tenant() returns boolean language sql stable for everyone
+function tonnage_word_document() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_word_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone

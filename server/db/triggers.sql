@@ -1,0 +1,17 @@
+create trigger word_order_in after insert on orders for each row execute function tonnage_word_order();
+create trigger word_order after update of number, po_number, customer_reference, site_id on orders
+  for each row when (old.po_number is distinct from new.po_number or old.number <> new.number
+    or old.customer_reference is distinct from new.customer_reference or old.site_id <> new.site_id)
+  execute function tonnage_word_order();
+create trigger word_document after insert or delete or update of number, title, site_id on documents
+  for each row execute function tonnage_word_document();
+create trigger keep_signed before update or delete on documents for each row execute function tonnage_keep_signed();
+create trigger keep_schedule before update on projects for each row execute function tonnage_keep_schedule();
+create trigger keep_accepted before update or delete on metric_values
+  for each row execute function tonnage_keep_accepted();
+create constraint trigger count_order after insert or update of status, site_id on orders deferrable initially deferred
+  for each row execute function tonnage_count_order();
+create constraint trigger follow_job after insert or update of status, date, net_pence on jobs deferrable initially deferred
+  for each row execute function tonnage_follow_job();
+create trigger forget_failed_address before update of email on users
+  for each row when (old.email is distinct from new.email) execute function tonnage_forget_failed_address();
