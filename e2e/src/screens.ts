@@ -60,7 +60,11 @@ async function takePicture(page: Page, path: string): Promise<void> {
 /** The newest email of each template. A server that sends none keeps also those with a link that lets their reader in. */
 async function takeEmails(): Promise<void> {
   const keeping = await startServer({ keep: dataDir });
-  await askForEmails(keeping.url).finally(() => keeping.stop());
+  try {
+    await askForEmails(keeping.url);
+  } finally {
+    await keeping.stop();
+  }
   const emails = await newestEmails(dataDir);
   for (const [size, device] of Object.entries(SIZES)) {
     const page = await browser.newPage(device);
@@ -100,10 +104,12 @@ async function takeScreens(): Promise<void> {
 
 mkdirSync(FOLDER, { recursive: true });
 try {
-  await takeScreens().finally(() => server.stop());
+  await takeScreens();
+  await server.stop();
   await takeEmails();
 } finally {
   await browser.close();
+  await server.stop();
   await postbox.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
