@@ -104,12 +104,14 @@ async function takeScreens(): Promise<void> {
 
 mkdirSync(FOLDER, { recursive: true });
 try {
-  await takeScreens();
-  await server.stop();
+  try {
+    await takeScreens();
+  } finally {
+    await server.stop();
+  }
   await takeEmails();
 } finally {
   await browser.close();
-  await server.stop();
   await postbox.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
