@@ -66,7 +66,7 @@ export async function call<N extends CallName>(
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     connection.lost();
-    throw new ApiError(0, undefined, error);
+    throw new ApiError(0, undefined, { cause: error, reads: method === 'GET' });
   }
   if (!answer.ok) throw refused(answer.status, answer.reply, jwt, account);
   noteAccount(name, answer.reply);

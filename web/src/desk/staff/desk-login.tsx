@@ -34,7 +34,14 @@ export function DeskLogin() {
         loading={sending.isPending}
         submitError={sending.error && isOfCode ? { fields: { code: sending.error.message } } : sending.error}
       >
-        <TextField label={words.email} type="email" autoComplete="username" maxLength={200} {...form.field('email')} />
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          maxLength={200}
+          {...form.field('email')}
+        />
         <SecretFields form={form} login={login} />
         <FormActions>
           <Button variant="primary" size="lg" full type="submit" loading={sending.isPending}>

@@ -72,6 +72,7 @@ export function Login() {
           type="email"
           placeholder={words.emailPlaceholder}
           autoComplete="username"
+          autoFocus
           maxLength={MAX_LENGTH}
           {...form.field('email')}
         />
