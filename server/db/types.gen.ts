@@ -904,6 +904,7 @@ export interface Sessions {
   expires_at: Timestamp;
   ended_at: Timestamp | null;
   user_agent: string | null;
+  ended_because: string | null;
 }
 
 export interface SiteContactItems {

@@ -3,8 +3,11 @@ import type { Topic } from '@tonnage/contract/live-updates';
 import pg from 'pg';
 import { streamOf } from '../db/probe.ts';
 
-/** Something changed: of an account (of the tenant alone where it is null), for one person, or with a session. */
-export type Change = { tenant: string; account: string | null; person?: string; topic: Topic } | { session: string };
+/** Something changed: of an account (of the tenant alone where it is null), for one person, with a session, or a tenant was closed or opened. */
+export type Change =
+  | { tenant: string; account: string | null; person?: string; topic: Topic }
+  | { session: string }
+  | { closing: string };
 
 /** What the database says has changed, in this server and in every other on the same database. */
 export interface ChangeFeed {
@@ -36,7 +39,7 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
   const hear = (payload: string) => {
     const changes = JSON.parse(payload) as Change;
     tell(changes);
-    if ('session' in changes) return;
+    if (!('topic' in changes)) return;
     const now = performance.now();
     recent.delete(payload);
     recent.set(payload, now);

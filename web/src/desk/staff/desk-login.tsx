@@ -14,7 +14,7 @@ import { words } from './words.ts';
 /** The office's own door: a closed portal shows its message and no login, and somebody must open it again. */
 export function DeskLogin() {
   const login = useLogin(enterDesk);
-  const { sending, isOfCode } = login;
+  const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
     initialValues: { email: '', password: '', code: '' },
     validate: ({ email, password }) => ({
@@ -25,7 +25,7 @@ export function DeskLogin() {
   return (
     <GuestFrame>
       <PageHead title={words.loginTitle} sub={words.loginText} />
-      <EndedNotice />
+      <EndedNotice refused={refused} />
       <FormShell
         form={form}
         label={words.loginTitle}
