@@ -105,10 +105,10 @@ describe('values that are typed at the same time', () => {
     await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
     await page.getByRole('button', { name: 'Log out' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^1 change has not been sent\./).waitFor();
+    await dialog.getByText(/^1 value has not been sent\./).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send now' }).click();
-    await dialog.getByText(/couldn’t send them just now/).waitFor();
+    await dialog.getByText(/couldn’t send it just now/).waitFor();
     await dialog.getByRole('button', { name: 'Keep on this device' }).click();
     await page.waitForURL('**/metrics/login');
     await page.unroute('**/entries');

@@ -22,7 +22,7 @@ import {
 } from './cells.ts';
 import styles from './data-grid.module.css';
 import { GridEditor } from './grid-editor.tsx';
-import { useCoveredColumn } from './use-covered-column.ts';
+import { useCutColumns } from './use-cut-columns.ts';
 
 export interface GridHandle {
   /** Puts the cursor and the focus into a cell; into the nearest where there is none in that place. */
@@ -83,7 +83,7 @@ export function DataGrid(props: DataGridProps) {
   useLayoutEffect(() => {
     if (opensAt === 'end') frame.current!.scrollLeft = frame.current!.scrollWidth;
   }, [opensAt]);
-  const covered = useCoveredColumn(frame);
+  const cut = useCutColumns(frame);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body)
       table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -243,9 +243,9 @@ export function DataGrid(props: DataGridProps) {
                           {shown.text}
                           <span className="sr-only"> {shown.says}</span>
                         </>
-                      ) : c === covered && each.text !== '' ? (
+                      ) : cut.includes(c) ? (
                         <>
-                          <span aria-hidden="true">…</span>
+                          <span aria-hidden="true">{(each.text || each.ghost) && '…'}</span>
                           <span className="sr-only">
                             {each.text} {each.state}
                           </span>
