@@ -5,6 +5,9 @@ import { METRIC_REFUSALS } from './refusals/metrics.ts';
 import { ORDER_REFUSALS } from './refusals/orders.ts';
 import { SETTING_REFUSALS } from './refusals/settings.ts';
 
+/** Why a session has ended, in the details of UNAUTHENTICATED for a token whose session did hold. */
+export type SessionEnd = 'LOGGED_OUT' | 'PASSWORD_CHANGED' | 'BLOCKED';
+
 /**
  * Every refusal by its code: HTTP status, Strapi's error name, and the sentence that a person reads and can act on.
  * The server may replace a sentence by one with the particulars; the code stays.

@@ -83,6 +83,36 @@ describe('figures that go somewhere else than they were typed', () => {
   });
 });
 
+describe('the table on a narrower screen', () => {
+  /** What is shown of a column, and whether a part of it is out of sight. */
+  const spend = (page: Page, column: number) =>
+    cell(page, 4, column).evaluate((td) => {
+      const { right: start } = td.parentElement!.firstElementChild!.getBoundingClientRect();
+      const { right: end } = td.closest('table')!.parentElement!.getBoundingClientRect();
+      const { left, right } = td.getBoundingClientRect();
+      const isCut = [start, end].some((edge) => left < edge - 1 && right > edge + 1);
+      return { says: (td as HTMLElement).innerText, isCut };
+    });
+
+  test('cuts off no figure: all have room at 1280 pixels, and one that has none says so', async () => {
+    const page = await journey.signIn('manager@metrics.example', { width: 1280, height: 900 }, '/metrics');
+    await page.getByRole('link', { name: 'Site performance' }).first().click();
+    await page.getByRole('grid').waitFor();
+    expect(await spend(page, 0)).toMatchObject({ says: expect.stringMatching(/^\d,\d{3}\.\d\d/), isCut: false });
+
+    await page.setViewportSize({ width: 1100, height: 900 });
+    const columns = async () => Promise.all([0, 1, 2, 3, 4, 5, 6].map((column) => spend(page, column)));
+    await expect.poll(async () => (await columns()).find(({ isCut }) => isCut)?.says).toMatch(/^…/);
+    // A cell that is gone to is whole.
+    await cell(page, 4, DUE).focus();
+    for (let column = DUE; column >= 0; column--) {
+      expect((await spend(page, column)).isCut).toBe(false);
+      await page.keyboard.press('ArrowLeft');
+    }
+    await expectAccessible(page);
+  });
+});
+
 describe('a daily project', () => {
   test('dismisses its weekends from the start on, where that is chosen', async () => {
     const api = await apiOf(journey.url, 'manager@metrics.example');

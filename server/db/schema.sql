@@ -1903,8 +1903,10 @@ create table sessions (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  ended_because text,
   user_agent text,
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint sessions_ended_because_check CHECK ((ended_because = 'PASSWORD_CHANGED'::text)),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -2411,6 +2413,7 @@ function tonnage_tenant() returns uuid language sql stable for everyone
 function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_user() returns uuid language sql stable for everyone
 function tonnage_whole_tenant() returns boolean language sql stable for everyone
+function tonnage_why_ended(session_id uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_word_document() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone

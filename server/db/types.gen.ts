@@ -903,6 +903,7 @@ export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
   ended_at: Timestamp | null;
+  ended_because: string | null;
   user_agent: string | null;
 }
 

@@ -42,6 +42,35 @@ describe('values that are typed at the same time', () => {
     await expect.poll(() => cell(manager, 0).innerText()).toMatch(/^11\.1/);
   });
 
+  it('by two people in one cell: what was written over the other’s value is taken back to it, and no question is left', async () => {
+    const [editor, manager] = [await atGrid('editor@metrics.example'), await atGrid('manager@metrics.example')];
+    await type(manager, 1, '84');
+    await manager.keyboard.press('Enter');
+    await saved(manager).waitFor({ state: 'detached' });
+    await type(manager, 0, '14.1');
+    await type(editor, 0, '15.2');
+    await editor.keyboard.press('Enter');
+    await manager.waitForResponse((response) => response.url().includes('/grid'));
+    await manager.keyboard.press('Enter');
+    const question = manager.getByText(/changed this value/);
+    await expect
+      .poll(async () => (await question.innerText()).replaceAll('\u00a0', ' '))
+      .toMatch(/^Waste collected, .*: Marcus Webb changed this value to 15\.2 t while you typed 14\.1 t\./);
+    await manager.getByRole('button', { name: 'Use mine' }).click();
+    await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^14\.1/);
+    // The keys are in the cell that was asked about.
+    await manager.keyboard.press('Control+z');
+    await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^15\.2/);
+    await expect.poll(() => cell(manager, 0).innerText()).toMatch(/^15\.2.*(To be accepted|Updated)/s);
+    expect(await question.count()).toBe(0);
+    await expect.poll(() => cell(editor, 1).innerText()).toMatch(/^84/);
+    await manager.keyboard.press('Control+z');
+    await expect.poll(() => cell(editor, 1).innerText()).not.toMatch(/^84/);
+    await expect.poll(() => cell(manager, 1).innerText()).not.toMatch(/^84|Saving/s);
+    expect(await question.count()).toBe(0);
+    expect(await cell(manager, 0).innerText()).toMatch(/^15\.2/);
+  });
+
   it('by one person in two tabs: neither loses what the other has not sent yet, nor does a closed one', async () => {
     const first = await atGrid('editor@metrics.example');
     const second = await first.context().newPage();
@@ -76,10 +105,10 @@ describe('values that are typed at the same time', () => {
     await page.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
     await page.getByRole('button', { name: 'Log out' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^1 change has not been sent\./).waitFor();
+    await dialog.getByText(/^1 value has not been sent\./).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send now' }).click();
-    await dialog.getByText(/couldn’t send them just now/).waitFor();
+    await dialog.getByText(/couldn’t send it just now/).waitFor();
     await dialog.getByRole('button', { name: 'Keep on this device' }).click();
     await page.waitForURL('**/metrics/login');
     await page.unroute('**/entries');

@@ -63,6 +63,18 @@ end $$;
 revoke execute on function tonnage_enter from public;
 grant execute on function tonnage_enter to tonnage_app;
 
+-- Why a session has ended, or null where it has not. Only whoever holds its token is told, and nothing else of it.
+create or replace function tonnage_why_ended(session_id uuid) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select case
+    when u.blocked_at is not null or exists (select from public.blocked_people b
+      where b.tenant_id = s.tenant_id and b.user_id = s.user_id) then 'BLOCKED'
+    when s.ended_at is not null then coalesce(s.ended_because, 'LOGGED_OUT') end
+  from public.sessions s join public.users u on u.id = s.user_id where s.id = session_id
+$$;
+revoke execute on function tonnage_why_ended from public;
+grant execute on function tonnage_why_ended to tonnage_app;
+
 -- Opens a request of the desk: the same check, with the whole tenant in reach for its staff.
 create or replace function tonnage_enter_staff(session_id uuid, host text, at timestamptz, for_transaction boolean) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

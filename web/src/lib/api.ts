@@ -1,5 +1,6 @@
 import type { ACCOUNT_HEADER as AccountHeader, Reply, Sent } from '@tonnage/contract/endpoint';
 import type { ErrorReply } from '@tonnage/contract/envelope';
+import type { SessionEnd } from '@tonnage/contract/refusals';
 import { ApiError } from './api-error.ts';
 import { ask, askOrShow, type Answer } from './ask.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
@@ -17,10 +18,10 @@ export const ACCOUNT_HEADER: typeof AccountHeader = 'Tonnage-Account';
 /** Calls about the person, or to switch: they are right in whichever account the session works. */
 const OF_THE_PERSON: ReadonlySet<CallName> = new Set<CallName>(['me', 'logout', 'findAllAccounts', 'setAccount']);
 
-let onSignedOut: (userId: string) => void = () => undefined;
+let onSignedOut: (userId: string, reason: SessionEnd | null) => void = () => undefined;
 
-/** Who is told when a session has ended while it was in use, and whose it was. */
-export function whenSignedOut(handler: (userId: string) => void): void {
+/** Who is told when a session has ended while it was in use, whose it was, and why where the server knows. */
+export function whenSignedOut(handler: typeof onSignedOut): void {
   onSignedOut = handler;
 }
 
@@ -69,7 +70,7 @@ export async function call<N extends CallName>(
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     connection.lost();
-    throw new ApiError(0, undefined, error);
+    throw new ApiError(0, undefined, { cause: error, reads: method === 'GET' });
   }
   if (!answer.ok) throw refused(answer.status, answer.reply, jwt, account);
   noteAccount(name, answer.reply);
@@ -131,8 +132,9 @@ export function refused(
   // Not where another has been stored while the call was under way.
   if (status === 401 && session && jwt === session.jwt) {
     // First, for the page still knows then whom it shows.
-    onSignedOut(session.userId);
-    clearSession();
+    const reason = (error?.details?.['reason'] as SessionEnd | undefined) ?? null;
+    onSignedOut(session.userId, reason);
+    clearSession(reason);
   }
   // Not where this page itself has switched while the call was under way.
   if (error?.details?.code === 'ACCOUNT_SWITCHED' && account[ACCOUNT_HEADER] === shownAccount()) {

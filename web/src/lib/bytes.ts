@@ -53,7 +53,7 @@ export async function fetchBytes<N extends CallName>(
     return { blob, fileName: fileNameIn(headers.get('content-disposition')) };
   } catch (error) {
     if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error;
-    throw new ApiError(0, undefined, error);
+    throw new ApiError(0, undefined, { cause: error, reads: true });
   } finally {
     silence.over();
   }

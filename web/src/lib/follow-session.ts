@@ -1,4 +1,7 @@
+import type { SessionEnd } from '@tonnage/contract/refusals';
 import { whenSignedOut } from './api.ts';
+import { countDrafts } from './drafts.ts';
+import { storedEnd } from './session.ts';
 import { shownUser, storedAccount, storedUserId, whenStale } from './shown.ts';
 import { keepTyped } from './typed.ts';
 import { isLogin, keepEnded } from './wanted.ts';
@@ -9,13 +12,18 @@ let isLeaving = false;
 // A page that is shown again out of the browser's memory may be left again.
 window.addEventListener('pageshow', () => (isLeaving = false));
 
-/** Leaves the page, once. What is typed is kept, so nothing has to ask. */
-function leave(userId: string | null, go: () => void): void {
+/** Leaves the page, once. What is typed is kept, so nothing has to ask; `go` is told whether there was anything. */
+function leave(userId: string | null, go: (kept: boolean) => void): void {
   if (isLeaving) return;
   isLeaving = true;
-  keepTyped(userId);
+  const kept = keepTyped(userId);
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-  go();
+  go(kept || (userId !== null && countDrafts(userId) > 0));
+}
+
+/** Loads the page anew without asking: what it shows does not hold any more. */
+export function reloadPage(): void {
+  leave(shownUser(), () => window.location.reload());
 }
 
 /**
@@ -23,18 +31,18 @@ function leave(userId: string | null, go: () => void): void {
  * page when another tab has switched the account or the person.
  */
 export function followSession(login: () => string): void {
-  const end = (userId: string | null) => {
+  const end = (userId: string | null, reason: SessionEnd | null) => {
     const { pathname, search } = window.location;
     if (isLogin(pathname)) return;
-    leave(userId, () => {
-      keepEnded(pathname + search, userId);
+    leave(userId, (kept) => {
+      keepEnded(pathname + search, userId, { reason, kept });
       window.location.assign(login());
     });
   };
   whenSignedOut(end);
   whenStale(() => {
     const userId = shownUser();
-    if (storedUserId() === null) return end(userId);
+    if (storedUserId() === null) return end(userId, storedEnd());
     leave(userId, () => {
       // Staff who no longer view the portal as a customer have nothing here.
       if (storedAccount() === '') return window.location.assign('/desk/customers');

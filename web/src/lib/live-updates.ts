@@ -1,10 +1,13 @@
 import { EVENTS_PATH, TOPICS, type Topic } from '@tonnage/contract/live-updates';
+import type { ErrorReply } from '@tonnage/contract/envelope';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { accountHeader, refused } from './api.ts';
 import { storedSession } from './session.ts';
 import { untilSilent } from './silence.ts';
 
-type Tell = (topics: readonly Topic[]) => void;
+/** `closed`: the company has closed its portal for whoever listens. */
+type News = readonly Topic[] | 'closed';
+type Tell = (news: News) => void;
 
 /** One name for the lock that the listening tab holds and for the channel on which it tells the others. */
 const SHARED = 'tonnage-news';
@@ -14,18 +17,19 @@ const SILENT_MS = 45_000;
 const AGAIN_MS = 15_000;
 
 /**
- * Calls with the topics of which something has changed, from now until the returned function is called. Of all tabs of a
+ * Calls with the topics of which something has changed, or once the portal is closed, from now until the returned function is called. Of all tabs of a
  * browser one holds the stream and tells the others: a browser opens only six connections to a server that speaks HTTP/1.1.
  */
-export function followChanges(tell: Tell): () => void {
+export function followChanges(tellTopics: (topics: readonly Topic[]) => void, onClosed: () => void): () => void {
+  const tell: Tell = (news) => (news === 'closed' ? onClosed() : tellTopics(news));
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(SHARED);
-  channel.addEventListener('message', ({ data }: MessageEvent<readonly Topic[]>) => tell(data));
-  const tellAll: Tell = (topics) => {
-    tell(topics);
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data));
+  const tellAll: Tell = (news) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and names none
-    channel.postMessage(topics);
+    channel.postMessage(news);
+    tell(news);
   };
   signal.addEventListener('abort', () => channel.close());
   // Browsers lock nothing without TLS: there each tab has a stream of its own.
@@ -63,8 +67,9 @@ async function hear(
       signal: silence.signal,
     });
     if (!answer.ok || answer.body === null) {
-      if (answer.status === 401 || answer.status === 409)
-        refused(answer.status, await answer.json().catch(() => null), jwt, account);
+      const reply: unknown = await answer.json().catch(() => null);
+      if (answer.status === 401 || answer.status === 409) refused(answer.status, reply, jwt, account);
+      if ((reply as ErrorReply | null)?.error?.details?.code === 'APPLICATION_DISABLED') tell('closed');
       return false;
     }
     opened();

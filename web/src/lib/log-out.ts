@@ -3,7 +3,7 @@ import { dropDrafts } from './drafts.ts';
 import { outbox } from './outbox/browser-outbox.ts';
 import { ownerOf } from './outbox/store.ts';
 import { clearSession } from './session.ts';
-import { forgetTyped } from './typed.ts';
+import { forgetTyped, forgetTypedEverywhere } from './typed.ts';
 import { forgetWanted } from './wanted.ts';
 
 /** Ends the session on the server and forgets it here; a server that cannot be reached does not keep anybody signed in. */
@@ -14,8 +14,9 @@ export async function logOut(): Promise<void> {
   forgetTyped();
 }
 
-/** Deletes from this device what a person has typed and not sent. */
+/** Deletes from this device what a person has typed and not sent, in all tabs. */
 export async function forgetUnsent(userId: string): Promise<void> {
   await outbox.removeAll(ownerOf(userId));
   dropDrafts(userId);
+  forgetTypedEverywhere(userId);
 }

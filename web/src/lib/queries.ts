@@ -38,9 +38,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A refusal stays a refusal; only a lost connection is worth another try, and one that hung has had its time. */
+/** A refusal stays a refusal, that of a closed portal too; only a lost connection is worth another try, and one that hung has had its time. */
 function mayPassSoon(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
+  if (error.code === 'APPLICATION_DISABLED') return false;
   return error.status >= 502 || (error.status === 0 && (error.cause as Error | undefined)?.name !== 'TimeoutError');
 }
 

@@ -1,5 +1,6 @@
 import { forgetAnswers } from './kept-answers.ts';
 import { ACCOUNT, showUser, storedAccount, storedUserId, USER } from './shown.ts';
+import type { SessionEnd } from '@tonnage/contract/refusals';
 import type { User } from '@tonnage/contract/core/identity/auth';
 
 /** What the browser keeps of the signed-in person, as the specification (§3) names it. */
@@ -50,6 +51,7 @@ export function storedSession(): LocalSession | null {
 
 /** Stores who signed in, and the token when there is a new one. */
 export function storeSession(user: User, jwt?: string): void {
+  localStorage.removeItem(ENDED);
   void forgetAnswers(user.id);
   if (storedUserId() !== user.id) localStorage.removeItem(ACCOUNT);
   showUser(user.id);
@@ -68,8 +70,21 @@ export function storePaymentToken(reference: string | null): void {
   else if (storedSession()) localStorage.setItem(KEYS.paymentToken, reference);
 }
 
-/** Logout clears every stored value of the user (specification §4), and every answer that was kept. */
-export function clearSession(): void {
+/** Why the last session ended, for the other tabs; of nobody, and gone with the next login. */
+const ENDED = 'ended';
+
+/** Why the session has ended that is not stored any more. */
+export function storedEnd(): SessionEnd | null {
+  return (localStorage.getItem(ENDED) as SessionEnd | null) ?? 'LOGGED_OUT';
+}
+
+/**
+ * Logout clears every stored value of the user (specification §4), and every answer that was kept. `reason`: why the server has ended
+ * the session, for the other tabs.
+ */
+export function clearSession(reason: SessionEnd | null = 'LOGGED_OUT'): void {
+  // First: the other tabs look as soon as the person is gone.
+  localStorage.setItem(ENDED, reason ?? '');
   for (const key of [...Object.values(KEYS), ACCOUNT]) localStorage.removeItem(key);
   showUser(null);
   void forgetAnswers(null);

@@ -9,11 +9,14 @@ export const storedAccount = (): string | null => localStorage.getItem(ACCOUNT);
  * the account, log out, or log in as somebody else, and this page must not go on in a name that is no longer the session's.
  */
 let userId: string | null = storedUserId();
+let since = Date.now();
 let accountId: string | null = null;
 /** Null in the driver's app, which has a link and no session. */
 let onStale: (() => void) | null = null;
 
 export const shownUser = (): string | null => userId;
+/** Since when they are logged in on this page, or it is loaded; epoch milliseconds. */
+export const shownSince = (): number => since;
 /** Null until it is known, and in apps without accounts. */
 export const shownAccount = (): string | null => accountId;
 
@@ -21,6 +24,7 @@ export const shownAccount = (): string | null => accountId;
 export function showUser(id: string | null): void {
   if (id !== userId) accountId = null;
   userId = id;
+  since = Date.now();
 }
 
 /** This page has loaded an account, or has switched to it. */

@@ -1,48 +1,129 @@
-import { shownAccount, shownUser } from './shown.ts';
+import { shownAccount, shownSince, shownUser } from './shown.ts';
 
 /** What was typed into forms when a page had to be left without asking. It is this tab's, and gone with it. */
 const KEY = 'typed';
+/** When a person has had everything deleted that they had typed, by their id: read by all tabs, also those that sleep at the time. */
+const FORGOTTEN = 'forgotten:';
+/** The channel on which a tab asks the others how many forms they have with something in them. */
+const CHANNEL = 'tonnage-typed';
+/** Milliseconds in which they answer. */
+const ANSWER_MS = 200;
 
 interface Typed {
   userId: string | null;
   accountId: string | null;
   path: string;
+  at: number;
   /** Values by the name of their form. */
   forms: Record<string, unknown>;
+  /** Those of them that are in a dialog, which the page does not open by itself. */
+  dialogs: readonly string[];
 }
 
-const forms = new Map<object, { name: string; read: () => unknown }>();
+interface Registered {
+  name: string;
+  read: () => unknown;
+  isInDialog: () => boolean;
+}
+
+const forms = new Map<object, Registered>();
+const listeners = new Set<() => void>();
 
 export const typed = {
   /** `read` is asked for a form's values if the page has to be left; null: there is nothing to keep. Returns what ends that. */
-  register: (name: string, read: () => unknown): (() => void) => {
+  register: (name: string, read: () => unknown, isInDialog: () => boolean): (() => void) => {
     const key = {};
-    forms.set(key, { name, read });
+    forms.set(key, { name, read, isInDialog });
     return () => void forms.delete(key);
   },
   /** What the same person had typed into the form of that name, on this page and in this account; null: nothing. Given once. */
   take: (name: string): unknown => {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
-    if (kept === null || kept.path !== window.location.pathname) return null;
-    if (kept.userId !== shownUser() || kept.accountId !== shownAccount()) return null;
+    const kept = readKept();
+    if (kept === null) return null;
     const { [name]: values = null, ...others } = kept.forms;
     if (Object.keys(others).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...kept, forms: others }));
     else sessionStorage.removeItem(KEY);
+    for (const listener of listeners) listener();
     return values;
   },
+  /** The name of a dialog for which something is kept on this page; null: none. */
+  waiting: (): string | null => {
+    const kept = readKept();
+    return kept?.dialogs.find((name) => name !== '' && name in kept.forms) ?? null;
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
 };
+
+/** What is kept for whoever this page shows; null where there is nothing. */
+function readKept(): Typed | null {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
+  if (kept === null || kept.path !== window.location.pathname) return null;
+  if (kept.userId !== shownUser() || kept.accountId !== shownAccount() || isForgotten(kept.userId, kept.at))
+    return null;
+  return kept;
+}
+
+/** Whether a person has had everything deleted since then. */
+const isForgotten = (userId: string | null, at: number) => Number(localStorage.getItem(FORGOTTEN + userId)) >= at;
 
 export function forgetTyped(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Keeps what is typed on this page for when the same person is back on it. */
-export function keepTyped(userId: string | null, accountId = shownAccount()): void {
-  const found = [...forms.values()].flatMap(({ name, read }) => {
-    const values = read();
-    return values === null ? [] : [[name, values] as const];
-  });
-  if (found.length === 0) return;
-  const kept: Typed = { userId, accountId, path: window.location.pathname, forms: Object.fromEntries(found) };
+/** Deletes what a person has typed in every tab of this browser, also what those tabs still show. */
+export function forgetTypedEverywhere(userId: string): void {
+  forgetTyped();
+  localStorage.setItem(FORGOTTEN + userId, String(Date.now()));
+}
+window.addEventListener('storage', ({ key }) => key?.startsWith(FORGOTTEN) && forgetTyped());
+
+/** Keeps what is typed on this page for when the same person is back on it. Whether there was anything. */
+export function keepTyped(userId: string | null, accountId = shownAccount()): boolean {
+  if (isForgotten(userId, shownSince())) return false;
+  const found = typedForms();
+  if (found.length === 0) return false;
+  const kept: Typed = {
+    userId,
+    accountId,
+    path: window.location.pathname,
+    at: Date.now(),
+    forms: Object.fromEntries(found.map(({ name, values }) => [name, values])),
+    dialogs: found.flatMap(({ name, isInDialog }) => (isInDialog() ? [name] : [])),
+  };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
+  return true;
+}
+
+function typedForms() {
+  return [...forms.values()].flatMap((form) => {
+    const values = form.read();
+    return values === null ? [] : [{ ...form, values }];
+  });
+}
+
+type Message = { asks: string } | { forms: number };
+
+const channel = new BroadcastChannel(CHANNEL);
+const post = (message: Message) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and names none
+  channel.postMessage(message);
+};
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if ('asks' in data && data.asks === shownUser()) post({ forms: typedForms().length });
+});
+
+/** How many forms with something typed a person has in the other tabs of this browser. */
+export async function countTypedElsewhere(userId: string): Promise<number> {
+  let count = 0;
+  const hear = ({ data }: MessageEvent<Message>) => {
+    if ('forms' in data) count += data.forms;
+  };
+  channel.addEventListener('message', hear);
+  post({ asks: userId });
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  channel.removeEventListener('message', hear);
+  return count;
 }

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@tonnage/contract/refusals';
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { facePathOf, mayEnter } from './apps.ts';
 
@@ -7,6 +8,13 @@ interface Wanted {
   path: string;
   /** Whose session ended there; null where the address was opened by somebody who was not logged in. */
   userId: string | null;
+  ended?: Ended;
+}
+
+/** How a session ended on a page: why, where the server knows, and whether what was typed is kept. */
+export interface Ended {
+  reason: SessionEnd | null;
+  kept: boolean;
 }
 
 const KEY = 'wanted';
@@ -24,8 +32,8 @@ export function keepWanted(path: string): void {
 }
 
 /** Remembers the page on which a session has ended. */
-export function keepEnded(path: string, userId: string | null): void {
-  store({ path, userId });
+export function keepEnded(path: string, userId: string | null, ended: Ended): void {
+  store({ path, userId, ended });
 }
 
 function store(wanted: Wanted): void {
@@ -33,8 +41,8 @@ function store(wanted: Wanted): void {
   sessionStorage.setItem(KEY, JSON.stringify(wanted));
 }
 
-/** Whether a session has ended on a page, so that the login page says why it is there. */
-export const hasEnded = (): boolean => typeof read()?.userId === 'string';
+/** How a session has ended on a page, so that the login page says why it is there; null where none has. */
+export const howEnded = (): Ended | null => read()?.ended ?? null;
 
 export function forgetWanted(): void {
   sessionStorage.removeItem(KEY);

@@ -31,6 +31,7 @@ const words = {
   deleteLogin: 'Delete my login',
   forbiddenTitle: 'You don’t have permission',
   brokenTitle: 'Something went wrong',
+  unreachableTitle: 'This page isn’t available offline',
   retry: 'Try again',
   broken: 'This page couldn’t be loaded. Please try again.',
 };
@@ -128,7 +129,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   }
   return (
     <Fallback>
-      <PageHead title={words.brokenTitle} />
+      <PageHead title={error instanceof ApiError && error.status === 0 ? words.unreachableTitle : words.brokenTitle} />
       <EmptyState
         text={error instanceof ApiError ? error.message : words.broken}
         action={<Button onClick={onRetry}>{words.retry}</Button>}

@@ -1,18 +1,26 @@
 import { countDrafts } from '../lib/drafts.ts';
 import { forgetUnsent, logOut } from '../lib/log-out.ts';
 import { outbox } from '../lib/outbox/browser-outbox.ts';
+import { requestsOf } from '../lib/outbox/requests.ts';
 import { sendEverything, unsentOf } from '../lib/outbox/send-everything.ts';
 import { shownUser } from '../lib/shown.ts';
+import { countTypedElsewhere } from '../lib/typed.ts';
 import { choose, type Choice } from '../ui/overlay/choose.ts';
 
 type Answer = 'send' | 'keep' | 'delete';
 
 const words = {
   title: 'Before you log out',
-  unsent: (n: number) => (n === 1 ? '1 change has not been sent.' : `${n} changes have not been sent.`),
+  requests: (n: number) => (n === 1 ? '1 request has not been sent.' : `${n} requests have not been sent.`),
+  values: (n: number) => (n === 1 ? '1 value has not been sent.' : `${n} values have not been sent.`),
   drafts: (n: number) => (n === 1 ? '1 form is unfinished.' : `${n} forms are unfinished.`),
-  unsentStill: 'We couldn’t send them just now.',
-  keepText: 'Keep them on this device to finish when you next log in. On a shared device, delete them.',
+  elsewhere: (n: number) =>
+    n === 1 ? '1 form is half-filled in another tab.' : `${n} forms are half-filled in other tabs.`,
+  unsentStill: (n: number) => (n === 1 ? 'We couldn’t send it just now.' : 'We couldn’t send them just now.'),
+  keepText: (n: number) => {
+    const them = n === 1 ? 'it' : 'them';
+    return `Keep ${them} on this device to finish when you next log in. On a shared device, delete ${them}.`;
+  },
   send: 'Send now',
   keep: 'Keep on this device',
   delete: 'Delete',
@@ -32,10 +40,11 @@ export async function askAndLogOut(): Promise<boolean> {
 /** Asks until nothing is left that nobody has decided about. False: the person does not want to log out. */
 async function settleUnsent(userId: string): Promise<boolean> {
   for (let failed = false; ;) {
-    const unsent = unsentOf(await outbox.refresh(), userId).length;
-    const drafts = countDrafts(userId);
-    if (unsent + drafts === 0) return true;
-    const answer = await ask(unsent, drafts, failed);
+    const [entries, elsewhere] = await Promise.all([outbox.refresh(), countTypedElsewhere(userId)]);
+    const left = { requests: requestsOf(entries, userId).length, values: 0, drafts: countDrafts(userId), elsewhere };
+    left.values = unsentOf(entries, userId).length - left.requests;
+    if (sum(left) === 0) return true;
+    const answer = await ask(left, failed);
     if (answer === 'delete') await forgetUnsent(userId);
     if (answer !== 'send') return answer !== null;
     await sendEverything(userId);
@@ -43,13 +52,23 @@ async function settleUnsent(userId: string): Promise<boolean> {
   }
 }
 
-function ask(unsent: number, drafts: number, failed: boolean): Promise<Answer | null> {
-  const said = [unsent > 0 && words.unsent(unsent), failed && words.unsentStill, drafts > 0 && words.drafts(drafts)];
+/** How much there is of each that is not finished. */
+type Left = Record<'requests' | 'values' | 'drafts' | 'elsewhere', number>;
+
+const sum = ({ requests, values, drafts, elsewhere }: Left) => requests + values + drafts + elsewhere;
+
+function ask(left: Left, failed: boolean): Promise<Answer | null> {
+  const unsent = left.requests + left.values;
+  const said = [
+    ...(['requests', 'values'] as const).map((each) => left[each] > 0 && words[each](left[each])),
+    failed && words.unsentStill(unsent),
+    ...(['drafts', 'elsewhere'] as const).map((each) => left[each] > 0 && words[each](left[each])),
+  ];
   const send: Choice<Answer>[] =
     unsent > 0 && !failed ? [{ answer: 'send', label: words.send, variant: 'primary' }] : [];
   return choose<Answer>({
     title: words.title,
-    body: [...said, words.keepText].filter(Boolean).join(' '),
+    body: [...said, words.keepText(sum(left))].filter(Boolean).join(' '),
     choices: [
       { answer: 'delete', label: words.delete, variant: 'danger' },
       { answer: 'keep', label: words.keep },

@@ -2,6 +2,7 @@ import type { Topic } from '@tonnage/contract/live-updates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallName } from '../lib/calls.ts';
+import { reloadPage } from '../lib/follow-session.ts';
 import { followChanges } from '../lib/live-updates.ts';
 
 /** While the frame stands, what others did is asked for again as soon as the server tells of it: these calls, by topic. */
@@ -12,7 +13,7 @@ export function useLiveUpdates(calls: Readonly<Partial<Record<Topic, readonly Ca
       followChanges((topics) => {
         const told = new Set(topics.flatMap((topic) => calls[topic] ?? []));
         for (const name of told) void client.invalidateQueries({ queryKey: [name] });
-      }),
+      }, reloadPage),
     [client, calls],
   );
 }

@@ -18,15 +18,23 @@ interface Navigation {
   useLeaveBlocker: (mustAsk: () => boolean, ask: () => Promise<boolean>) => void;
   /** Where forms leave what is typed when the page has to be left, by their names, and find it again. */
   typed: {
-    register: (name: string, read: () => unknown) => () => void;
+    register: (name: string, read: () => unknown, isInDialog: () => boolean) => () => void;
     take: (name: string) => unknown;
+    /** The name of a dialog whose form finds something when it is opened here; null: none. */
+    waiting: () => string | null;
+    subscribe: (listener: () => void) => () => void;
   };
 }
 
 const NavigationContext = createContext<Navigation>({
   renderLink: ({ to, ...rest }) => <a href={to} {...rest} />,
   useLeaveBlocker: () => undefined,
-  typed: { register: () => () => undefined, take: () => null },
+  typed: {
+    register: () => () => undefined,
+    take: () => null,
+    waiting: () => null,
+    subscribe: () => () => undefined,
+  },
 });
 
 /** The kit knows no routes: the application hands in how its router draws a link and how it holds back a leaving user. */

@@ -24,8 +24,8 @@ export function useKeptTyping<Values extends object>(
   const fill = useEffectEvent((values: unknown) => values !== null && form.set(values as Partial<Values>));
   useEffect(() => {
     fill(typed.take(name));
-    return typed.register(name, read);
-  }, [typed, name]);
+    return typed.register(name, read, () => element.current?.closest('[data-kit-dialog]') != null);
+  }, [typed, name, element]);
 }
 
 /** Whether a value is the same once it was written as JSON. */

@@ -8,6 +8,8 @@ create table sessions (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  -- Why it was ended, where that was not a log-out.
+  ended_because text check (ended_because in ('PASSWORD_CHANGED')),
   user_agent text
 );
 create index sessions_user on sessions (user_id) where ended_at is null;

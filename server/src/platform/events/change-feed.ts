@@ -32,7 +32,7 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
   const hear = (payload: string) => {
     const changes = JSON.parse(payload) as Change;
     tell(changes);
-    if ('session' in changes) return;
+    if (!('topic' in changes)) return;
     const now = performance.now();
     recent.delete(payload);
     recent.set(payload, now);

@@ -62,15 +62,15 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     gathered.clear();
   }
   function hear(changes: Change | null): void {
-    if (changes !== null && 'session' in changes) {
-      if (changes.session === session.id) void look();
+    if (changes !== null && !('topic' in changes)) {
+      if ('session' in changes ? changes.session === session.id : changes.closing === session.tenantId) void look();
       return;
     }
     if (changes !== null && !concerns(changes, session)) return;
     for (const topic of changes === null ? TOPICS : [changes.topic]) gathered.add(topic);
     sending ??= setTimeout(send, GATHERED_MS);
   }
-  /** Ends with the session, and when that works in another account than the one the listener named; without one it goes along. */
+  /** Ends with the session, when the portal is closed, and when that works in another account than the one the listener named; without one it goes along. */
   async function look(): Promise<void> {
     try {
       session = await enter();
@@ -91,7 +91,7 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
 }
 
 /** What is for one person is for them alone. Staff see the tenant, also while they look at the portal as a customer; a customer the account they work in. */
-function concerns(changes: Exclude<Change, { session: string }>, session: Session): boolean {
+function concerns(changes: Extract<Change, { topic: Topic }>, session: Session): boolean {
   const { tenantId, staffRole, accountId, user } = session;
   if (changes.person !== undefined) return changes.tenant === tenantId && changes.person === user.id;
   return changes.tenant === tenantId && (staffRole !== null || (accountId !== null && changes.account === accountId));

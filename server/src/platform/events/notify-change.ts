@@ -1,8 +1,11 @@
 import type { Topic } from '@tonnage/contract/live-updates';
 import { notifyAtCommit, type Db } from '../db/db.ts';
 
-/** Something changed: of an account (of the tenant alone where it is null), for one person, or with a session. */
-export type Change = { tenant: string; account: string | null; person?: string; topic: Topic } | { session: string };
+/** Something changed: of an account (of the tenant alone where it is null), for one person, with a session, or a tenant was closed or opened. */
+export type Change =
+  | { tenant: string; account: string | null; person?: string; topic: Topic }
+  | { session: string }
+  | { closing: string };
 
 /** The channel of the database that every server listens to. */
 export const CHANNEL = 'tonnage_changes';

@@ -1,7 +1,9 @@
 import { ACCOUNT_HEADER, type Endpoint } from '@tonnage/contract/endpoint';
+import type { SessionEnd } from '@tonnage/contract/refusals';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { SessionContext } from './context.ts';
 import { auditRefusedCall } from './audit-refused.ts';
 import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
@@ -138,6 +140,7 @@ export async function inDeskSession<T>(
   try {
     return await entered(database, { sessionId, host: hostOf(request), now, door: 'desk' }, mode, (db, who) => {
       caller = who;
+      if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
       if (who.staffRole === null) throw new Refusal('FORBIDDEN', { message: 'Only the company’s staff can use this.' });
       const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
       const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
@@ -164,15 +167,23 @@ function entered<T>(
   work: (db: Db, who: Who) => Promise<T>,
 ): Promise<T> {
   if (sessionId === null || !isId(sessionId)) throw new Refusal('UNAUTHENTICATED');
+  const ended = (reason: SessionEnd | null) => new Refusal('UNAUTHENTICATED', reason ? { details: { reason } } : {});
   const entry = { sessionId, ...rest };
   const within = async (db: Db, [opened]: Row[]) => {
     const who = (opened?.['who'] ?? null) as Who | null;
-    if (who === null || who.blocked) throw new Refusal('UNAUTHENTICATED');
+    if (who === null) throw ended(await whyEnded(db, sessionId));
+    if (who.blocked) throw ended('BLOCKED');
     return work(db, who);
   };
   return mode === 'read'
     ? database.read(entry, within)
     : database.transaction(enterForTransaction(entry), within, askerOf(entry));
+}
+
+/** Why a session does not hold any more, which only the holder of its token asks; null where nothing has ended it. */
+async function whyEnded(db: Db, sessionId: string): Promise<SessionEnd | null> {
+  const { rows } = await sql<{ why: SessionEnd | null }>`select tonnage_why_ended(${sessionId}) as why`.execute(db);
+  return rows[0]?.why ?? null;
 }
 
 /** What `tonnage_enter` says of a session that holds. */

@@ -14,7 +14,7 @@ import { words } from './words.ts';
 /** The office's own door: a closed portal shows its message and no login, and somebody must open it again. */
 export function DeskLogin() {
   const login = useLogin(enterDesk);
-  const { sending, isOfCode } = login;
+  const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
     initialValues: { email: '', password: '', code: '' },
     validate: ({ email, password }) => ({
@@ -25,7 +25,7 @@ export function DeskLogin() {
   return (
     <GuestFrame>
       <PageHead title={words.loginTitle} sub={words.loginText} />
-      <EndedNotice />
+      <EndedNotice refused={refused} />
       <FormShell
         form={form}
         label={words.loginTitle}
@@ -34,7 +34,14 @@ export function DeskLogin() {
         loading={sending.isPending}
         submitError={sending.error && isOfCode ? { fields: { code: sending.error.message } } : sending.error}
       >
-        <TextField label={words.email} type="email" autoComplete="username" maxLength={200} {...form.field('email')} />
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          maxLength={200}
+          {...form.field('email')}
+        />
         <SecretFields form={form} login={login} />
         <FormActions>
           <Button variant="primary" size="lg" full type="submit" loading={sending.isPending}>

@@ -2,7 +2,8 @@ import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import type { Place } from '../../ui/grid/cells.ts';
 import { DismissDialog } from '../accept/dismiss-dialog.tsx';
 import { PeriodDialog } from '../metric/period-dialog.tsx';
-import type { Report, Seen } from './use-report.ts';
+import type { Seen } from './steps.ts';
+import type { Report } from './use-report.ts';
 
 /** A cell, and what is done to it in a dialog. */
 export interface OpenCell {

@@ -14,7 +14,8 @@ import { DeckList } from './deck-list.tsx';
 import styles from './deck.module.css';
 import { ReportNotices } from './report-notices.tsx';
 import type { ReportViewProps } from './report-values.tsx';
-import { dueColumn, firstOpen, type Seen, useReport } from './use-report.ts';
+import type { Seen } from './steps.ts';
+import { dueColumn, firstOpen, useReport } from './use-report.ts';
 import { words } from './words.ts';
 
 const say = words.deck;
@@ -103,7 +104,13 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
   const mine = typed !== null && typed.place.row === row && typed.place.column === column ? typed : null;
   return (
     <div ref={deck}>
-      <ReportNotices projectId={project.id} grid={grid} report={report} saves={saves} />
+      <ReportNotices
+        projectId={project.id}
+        grid={grid}
+        report={report}
+        saves={saves}
+        onAnswered={() => field.current?.focus()}
+      />
       <div className={styles.deck} {...swipe}>
         <div className={styles.period}>
           <Button

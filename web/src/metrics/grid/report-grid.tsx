@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Place } from '../../ui/grid/cells.ts';
-import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { DataGrid, type GridHandle } from '../../ui/grid/data-grid.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { meQuery } from '../queries.ts';
@@ -17,7 +17,8 @@ import { ReportNotices } from './report-notices.tsx';
 import type { ReportViewProps } from './report-values.tsx';
 import { useJudged } from './use-judged.ts';
 import { usePaste } from './use-paste.ts';
-import { dueColumn, firstOpen, type Seen, useReport } from './use-report.ts';
+import type { Seen } from './steps.ts';
+import { dueColumn, firstOpen, useReport } from './use-report.ts';
 import { words } from './words.ts';
 
 /** The table that a week is reported in: typed or pasted, saved cell by cell (metrics.md §4.1). */
@@ -27,6 +28,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
   // The cell that is typed into, as it was when that began.
   const opened = useRef<Seen | null>(null);
   const [keys, setKeys] = useState(false);
+  const table = useRef<GridHandle>(null);
   const { rows, seen } = report;
   const judged = useJudged(rows, grid.columns);
   const groups = groupsOf(rows);
@@ -66,7 +68,18 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
   const [start] = useState({ row: firstOpen(rows, due), column: due });
   return (
     <>
-      <ReportNotices projectId={project.id} grid={grid} report={report} saves={saves} />
+      <ReportNotices
+        projectId={project.id}
+        grid={grid}
+        report={report}
+        saves={saves}
+        onAnswered={({ metricId, key }) =>
+          table.current?.enter({
+            row: rows.findIndex(({ metric }) => metric.id === metricId),
+            column: grid.columns.findIndex((column) => column.key === key),
+          })
+        }
+      />
       {paste.plan && (
         <PasteBar
           plan={paste.plan}
@@ -78,6 +91,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
         />
       )}
       <DataGrid
+        ref={table}
         caption={words.caption(project.name)}
         rowHeader={words.metric}
         columns={grid.columns.map((column, c) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { Fragment } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,6 +18,8 @@ interface ReportNoticesProps {
   grid: Grid;
   report: Report;
   saves: Saves;
+  /** A question is answered, and its button gone: the focus goes on, to the cell that it was about. */
+  onAnswered: (cell: { metricId: string; key: string }) => void;
 }
 
 /** What became of values that were sent: refused, kept here, doubted, or all there. */
@@ -24,9 +27,10 @@ export function ReportNotices({
   projectId,
   grid,
   report,
-  saves: { kept, unstored, write, refused, forget },
+  saves: { kept, unstored, refused },
+  onAnswered,
 }: ReportNoticesProps) {
-  const { rows, doubt, done, undo } = report;
+  const { rows, doubt, done, undo, decide } = report;
   const { data: tasks } = useQuery(tasksQuery);
   const next = tasks?.data.toReport.find(({ project }) => project.id !== projectId)?.project;
   const held = [...kept.values()].filter(({ state }) => state === 'held').length;
@@ -44,22 +48,28 @@ export function ReportNotices({
               row?.metric.name ?? '',
               label,
               row && theirs?.value && theirs.reportedBy
-                ? words.conflict(theirs.reportedBy, formatValue(theirs.value, row.metric))
+                ? words.conflict(
+                    theirs.reportedBy,
+                    formatValue(theirs.value, row.metric),
+                    entry.action === 'report' ? formatValue(entry.value, row.metric) : null,
+                  )
                 : (result.error?.message ?? ''),
             )}{' '}
-            <Button size="sm" onClick={() => forget(one)}>
-              {words.theirs}
-            </Button>{' '}
-            {theirs && (
-              <Button
-                size="sm"
-                onClick={() => {
-                  write([{ entry: { ...entry, version: theirs.version }, after: null }]);
-                  forget(one);
-                }}
-              >
-                {words.mine}
-              </Button>
+            {(['theirs', 'mine'] as const).map(
+              (which) =>
+                (which === 'theirs' || theirs) && (
+                  <Fragment key={which}>
+                    <Button
+                      size="sm"
+                      onClick={() => {
+                        decide(one, which);
+                        onAnswered(entry);
+                      }}
+                    >
+                      {words[which]}
+                    </Button>{' '}
+                  </Fragment>
+                ),
             )}
           </Notice>
         );

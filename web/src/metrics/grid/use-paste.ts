@@ -4,7 +4,8 @@ import type { CellPreview, Place } from '../../ui/grid/cells.ts';
 import { type Aligned, alignBlock } from './align-block.ts';
 import { doubtsIn, mendSlips, sayDoubt } from './doubts.ts';
 import { type PasteDeed, planPaste } from './paste.ts';
-import type { Report, Seen } from './use-report.ts';
+import type { Seen } from './steps.ts';
+import type { Report } from './use-report.ts';
 import { words } from './words.ts';
 
 const TONES: Record<PasteDeed, CellPreview['tone']> = {

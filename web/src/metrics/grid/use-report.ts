@@ -7,33 +7,9 @@ import type { Seen as Acceptable } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
 import { shownCells } from './cells-of.ts';
 import { doubtAt, type Doubted } from './doubts.ts';
-import { baseOf, type CellEntry, type CellWrite } from '../../lib/outbox/cells.ts';
-import type { Saves } from './use-saves.ts';
-
-/** What a cell is to become, whichever version it is written from. */
-type Deed = CellEntry extends infer Each
-  ? Each extends CellEntry
-    ? Omit<Each, 'metricId' | 'key' | 'version'>
-    : never
-  : never;
-
-/** A cell as the person saw it when they began to change it: a write is made from there, whoever has changed it since. */
-export interface Seen {
-  metricId: string;
-  key: string;
-  version: number;
-  /** Their own unsent entry, which was shown in it. */
-  after: string | null;
-  value: string | null;
-  /** What takes the cell back to how it was shown. */
-  back: Deed;
-}
-
-/** What takes a step back, from the entries that it wrote, and the column in which it was made. */
-interface Step {
-  column: number;
-  undo: { seen: Seen; wrote: string }[];
-}
+import { baseOf, type CellEntry } from '../../lib/outbox/cells.ts';
+import { afterConflict, type Deed, type Seen, seenOf, type Step, withoutLast, writeOf } from './steps.ts';
+import type { Refused, Saves } from './use-saves.ts';
 
 /** A value that was typed and is asked about. */
 type Typed = Doubted & { before: Seen };
@@ -41,7 +17,11 @@ type Typed = Doubted & { before: Seen };
 export type Report = ReturnType<typeof useReport>;
 
 /** The cells of a project as they are shown and written, each step with what takes it back: behind the grid and the deck. */
-export function useReport(grid: Grid, { kept, write, arrivedAs }: Saves, accepting: ReadonlySet<string>) {
+export function useReport(
+  grid: Grid,
+  { kept, write, arrivedAs, refused, forget }: Saves,
+  accepting: ReadonlySet<string>,
+) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [doubt, setDoubt] = useState<Typed | null>(null);
   const rows = grid.rows.map((row) => ({
@@ -58,38 +38,35 @@ export function useReport(grid: Grid, { kept, write, arrivedAs }: Saves, accepti
   /** A cell as it is shown now. */
   function look(place: Place): Seen {
     const { cell, sent, value } = rows[place.row]!.cells[place.column]!;
-    return { ...named(place), ...baseOf(sent, cell!.version), value, back: back(place) };
-  }
-  /** What takes a cell back to how it is shown now, whether that has arrived or not. */
-  function back(place: Place): Deed {
-    const { cell, sent } = rows[place.row]!.cells[place.column]!;
-    if (sent) return deedOf(sent.entry);
-    if (cell!.value !== null) return { action: 'report', value: cell!.value };
-    const code = cell!.version > 0 ? cell!.reasonCode : null;
-    return code && code !== 'WEEKEND' && code !== 'FINISHED'
-      ? { action: 'dismiss', reasonCode: code, reason: cell!.reason ?? '' }
-      : { action: 'withdraw' };
+    const seen = seenOf(rows[place.row]!.metric.id, cell!);
+    return sent ? { ...seen, ...baseOf(sent, seen.version), value, back: deedOf(sent.entry) } : seen;
   }
   function save(column: number, writes: readonly { seen: Seen; deed: Deed }[]): void {
     const ids = write(writes.map(({ seen, deed }) => writeOf(seen, deed)));
-    const undo = writes.map(({ seen }, i) => ({ seen, wrote: ids[i]! }));
-    setSteps((before) => [...before, { column, undo }]);
+    const changes = writes.map(({ seen }, i) => ({ seen, wrote: ids[i]! }));
+    setSteps((before) => [...before, { column, changes }]);
   }
+  /** Takes the last step back. What was refused of it is not in its cell: it is given up. */
   function undo(): void {
-    const { undo: last = [] } = steps.at(-1) ?? {};
-    const ids = write(last.map(({ seen, wrote }) => writeOf({ ...seen, after: wrote }, seen.back)));
-    // What an earlier step wrote stands in its cell again as the entry that has just restored it.
-    const restored = (earlier: Step['undo'][number]) => {
-      const over = last.findIndex(({ seen }) => isOver(seen, earlier));
-      return over === -1 ? earlier : { ...earlier, wrote: ids[over]! };
-    };
-    setSteps(steps.slice(0, -1).map((step) => ({ ...step, undo: step.undo.map(restored) })));
+    const last = steps.at(-1)?.changes ?? [];
+    const asked = refused.filter(({ id }) => last.some(({ wrote }) => wrote === id));
+    const left = asked.reduce((before, { id, entry }) => afterConflict(before, { ...entry, id }, null), steps);
+    asked.forEach(forget);
+    const changes = last.filter(({ wrote }) => !asked.some(({ id }) => id === wrote));
+    const ids = write(changes.map(({ seen, wrote }) => writeOf({ ...seen, after: wrote }, seen.back)));
+    setSteps(ids.length > 0 ? withoutLast(left, ids, arrivedAs) : left);
   }
-  /** Whether a cell was changed while it showed what an earlier step had written, and nobody else's value. */
-  const isOver = (seen: Seen, { seen: { metricId, key }, wrote }: Step['undo'][number]): boolean =>
-    seen.metricId === metricId &&
-    seen.key === key &&
-    (seen.after === wrote || (seen.after === null && seen.version === arrivedAs(wrote)));
+  /** Ends the question about a value that was refused: it is written over what is in the cell now, or given up. */
+  function decide(one: Refused, which: 'mine' | 'theirs'): void {
+    const { id, entry, result } = one;
+    const seen = which === 'mine' && result.cell ? seenOf(entry.metricId, result.cell) : null;
+    const [wrote] = seen ? write([writeOf(seen, deedOf(entry))]) : [];
+    const column = grid.columns.findIndex(({ key }) => key === entry.key);
+    // One of columns that are out of sight is no step here.
+    const kept = seen && column !== -1 ? { seen, wrote: wrote!, column } : null;
+    setSteps((before) => afterConflict(before, { ...entry, id }, kept));
+    forget(one);
+  }
   /** Reports values; `from`: the cells as they were seen, where that was earlier. */
   const report = (written: readonly { place: Place; value: string }[], from: (place: Place) => Seen = look) =>
     save(
@@ -127,6 +104,7 @@ export function useReport(grid: Grid, { kept, write, arrivedAs }: Saves, accepti
     enter,
     report,
     undo: steps.length > 0 ? undo : null,
+    decide,
     look,
     dismiss: ({ column }: Place, why: Dismissal, seen: Seen) =>
       save(column, [{ seen, deed: { action: 'dismiss', ...why } }]),
@@ -148,10 +126,6 @@ export function useReport(grid: Grid, { kept, write, arrivedAs }: Saves, accepti
 }
 
 const deedOf = ({ metricId: _metric, key: _key, version: _version, ...deed }: CellEntry): Deed => deed;
-
-function writeOf({ metricId, key, version, after }: Seen, deed: Deed): CellWrite {
-  return { entry: { metricId, key, version, ...deed }, after };
-}
 
 /** The column that is reported now: the newest that has ended; the last where the running one is out of sight. */
 export function dueColumn({ columns }: Grid): number {

@@ -90,7 +90,9 @@ export const words = {
   swap: (name: string) => `Swap with ${name}`,
   meant: (value: string) => `Use ${value}`,
   right: 'It’s correct',
-  conflict: (who: string, value: string) => `${who} changed this value to ${value}. Keep theirs or yours?`,
+  /** `mine`: what was typed; null where the value was dismissed or withdrawn. */
+  conflict: (who: string, theirs: string, mine: string | null) =>
+    `${who} changed this value to ${theirs} while you ${mine === null ? 'were removing it' : `typed ${mine}`}. Keep theirs or yours?`,
   theirs: 'Keep theirs',
   mine: 'Use mine',
   keptHere: (n: number) =>

@@ -38,6 +38,7 @@ export function EmailStep({ email, onKnown }: { email: string; onKnown: (email: 
           type="email"
           placeholder={words.emailPlaceholder}
           autoComplete="username"
+          autoFocus
           maxLength={200}
           {...form.field('email')}
         />

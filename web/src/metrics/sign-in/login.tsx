@@ -10,17 +10,19 @@ export function Login() {
   const [known, setKnown] = useState(false);
   return (
     <GuestPage>
-      <EndedNotice />
       {known ? (
         <PasswordStep email={email} onBack={() => setKnown(false)} />
       ) : (
-        <EmailStep
-          email={email}
-          onKnown={(given) => {
-            setEmail(given);
-            setKnown(true);
-          }}
-        />
+        <>
+          <EndedNotice />
+          <EmailStep
+            email={email}
+            onKnown={(given) => {
+              setEmail(given);
+              setKnown(true);
+            }}
+          />
+        </>
       )}
     </GuestPage>
   );

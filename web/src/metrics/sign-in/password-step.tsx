@@ -1,6 +1,7 @@
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useEffect, useRef } from 'react';
 import { asLink } from '../../shared/address.ts';
+import { EndedNotice } from '../../shared/login/ended-notice.tsx';
 import { SecretFields } from '../../shared/login/secret-fields.tsx';
 import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
 import { startOf } from '../../lib/apps.ts';
@@ -22,7 +23,7 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
     const start = user.faces.includes('metrics') ? '/metrics' : startOf(user);
     window.location.assign(takeWanted(user, ['/metrics']) ?? start);
   });
-  const { sending, isOfCode } = login;
+  const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
     initialValues: { email, password: '', code: '' },
     validate: ({ password }) => ({ password: isEmpty(password) ? words.required : null }),
@@ -32,6 +33,7 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
   useEffect(() => password.current?.focus(), []);
   return (
     <>
+      <EndedNotice refused={refused} />
       <PageHead title={words.title} sub={words.passwordText} />
       <FormShell
         form={form}

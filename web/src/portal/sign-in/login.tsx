@@ -50,7 +50,7 @@ export function Login() {
     <div className={styles.login}>
       <h1>{words.title}</h1>
       <p className={styles.subtitle}>{words.subtitle}</p>
-      <EndedNotice className={entryStyles.notice} />
+      <EndedNotice refused={refused} className={entryStyles.notice} />
       {confirmed === 0 && (
         <div className={entryStyles.notice} role="status">
           <Notice tone="warn" title={entryWords.notConfirmed}>
@@ -72,6 +72,7 @@ export function Login() {
           type="email"
           placeholder={words.emailPlaceholder}
           autoComplete="username"
+          autoFocus
           maxLength={MAX_LENGTH}
           {...form.field('email')}
         />

@@ -1,16 +1,23 @@
+import type { RefusalCode } from '@tonnage/contract/refusals';
 import { useState } from 'react';
-import { hasEnded } from '../../lib/wanted.ts';
+import { howEnded } from '../../lib/wanted.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { words } from './words.ts';
 
-/** Says on a login page that it is there because a session has ended. */
-export function EndedNotice({ className }: { className?: string | undefined }) {
-  const [ended] = useState(hasEnded);
-  if (!ended) return null;
+interface EndedNoticeProps {
+  /** Why a login was refused: somebody who is blocked has nothing to carry on with. */
+  refused?: RefusalCode | undefined;
+  className?: string | undefined;
+}
+
+/** Says on a login page why it is there: a session has ended. */
+export function EndedNotice({ refused, className }: EndedNoticeProps) {
+  const [ended] = useState(howEnded);
+  if (!ended || refused === 'BLOCKED') return null;
   return (
     <div role="status" className={className}>
       <Notice tone="info" title={words.ended}>
-        {words.endedText}
+        {words.endedText(ended)}
       </Notice>
     </div>
   );

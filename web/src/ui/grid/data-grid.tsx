@@ -1,4 +1,14 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import {
   isWithin,
@@ -12,8 +22,15 @@ import {
 } from './cells.ts';
 import styles from './data-grid.module.css';
 import { GridEditor } from './grid-editor.tsx';
+import { useCutColumns } from './use-cut-columns.ts';
+
+export interface GridHandle {
+  /** Puts the cursor and the focus into a cell; into the nearest where there is none in that place. */
+  enter: (place: Place) => void;
+}
 
 export interface DataGridProps {
+  ref?: Ref<GridHandle>;
   /** Names the grid for a screen reader. */
   caption: string;
   /** Over the names of the rows. */
@@ -62,15 +79,17 @@ export function DataGrid(props: DataGridProps) {
   const marking = useRef(false);
   const cells = rows.map((row) => row.cells);
   const groups = Map.groupBy(rows.keys(), (r) => rows[r]!.group);
-  useEffect(() => {
-    const frame = table.current?.parentElement;
-    if (frame && opensAt === 'end') frame.scrollLeft = frame.scrollWidth;
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (opensAt === 'end') frame.current!.scrollLeft = frame.current!.scrollWidth;
   }, [opensAt]);
+  const cut = useCutColumns(frame);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body)
       table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [takesFocus]);
   const cell = cells[at.row]?.[at.column];
+  useImperativeHandle(props.ref, () => ({ enter: (place) => go(place) }));
 
   function go(place: Place, extend = false): void {
     const row = Math.min(rows.length - 1, Math.max(0, place.row));
@@ -129,7 +148,7 @@ export function DataGrid(props: DataGridProps) {
   }
 
   return (
-    <div className={styles.scroll}>
+    <div ref={frame} className={styles.scroll}>
       <table
         ref={table}
         role="grid"
@@ -223,6 +242,13 @@ export function DataGrid(props: DataGridProps) {
                         <>
                           {shown.text}
                           <span className="sr-only"> {shown.says}</span>
+                        </>
+                      ) : cut.includes(c) ? (
+                        <>
+                          <span aria-hidden="true">{(each.text || each.ghost) && '…'}</span>
+                          <span className="sr-only">
+                            {each.text} {each.state}
+                          </span>
                         </>
                       ) : (
                         <>

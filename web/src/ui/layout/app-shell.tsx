@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Notice } from '../content/notice.tsx';
+import { useNavigation } from '../links.tsx';
 import { words } from '../words.ts';
 import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,6 +27,17 @@ export interface AppShellProps {
 
 const MAIN_ID = 'content';
 
+/** Says that a dialog which the page had to be left from is there to go on with: the page does not open it by itself. */
+function KeptTyping() {
+  const { typed } = useNavigation();
+  const dialog = useSyncExternalStore(typed.subscribe, typed.waiting);
+  return (
+    <div role="status" className={styles.kept}>
+      {dialog !== null && <Notice tone="info">{words.keptTyping(dialog)}</Notice>}
+    </div>
+  );
+}
+
 /** The frame of every screen behind the login. */
 export function AppShell(props: AppShellProps) {
   const { tenant, homeTo, nav, drawer, phoneNav, account, crumbs = [], slots, footer, children } = props;
@@ -37,6 +50,7 @@ export function AppShell(props: AppShellProps) {
       <div className={styles.page}>
         <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} opensDrawer={drawer !== undefined} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <KeptTyping />
           {children}
         </main>
         {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -11,6 +11,8 @@ export function chooseInModal(
   choices: readonly Choice<string>[],
 ): Promise<string | null> {
   clearToasts();
+  // What does not delete, and is not what the dialog urges: that is pressed on purpose.
+  const safest = choices.find(({ variant = 'default' }) => variant === 'default')?.answer;
   return new Promise((resolve) => {
     const id: string = modals.open({
       title,
@@ -23,6 +25,7 @@ export function chooseInModal(
               <Button
                 key={answer}
                 variant={variant}
+                data-autofocus={answer === safest || undefined}
                 onClick={() => {
                   resolve(answer);
                   modals.close(id);

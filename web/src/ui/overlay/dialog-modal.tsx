@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DialogProps } from './dialog.tsx';
+import { firstFocus } from './first-focus.ts';
 import { modalLook } from './modal-look.ts';
 import { clearToasts } from './toast-notification.tsx';
 import './overlays.css';
@@ -15,8 +16,14 @@ export function DialogModal({ title, open, onClose, size = 'md', footer, childre
   }, [open]);
   return (
     <Modal {...modalLook} title={title} opened={open} onClose={onClose} size={WIDTH[size]}>
-      {children}
-      {footer && <div className={styles.footer}>{footer}</div>}
+      <div ref={firstFocus}>
+        {children}
+        {footer && (
+          <div data-foot className={styles.footer}>
+            {footer}
+          </div>
+        )}
+      </div>
     </Modal>
   );
 }

@@ -40,7 +40,11 @@ export async function changePassword(
       .where('password_hash', '=', stored)
       .executeTakeFirst();
     if (changed.numUpdatedRows !== 1n) throw new Refusal('WRONG_CURRENT_PASSWORD');
-    await endAccess(db, now, userId, { sessionId: session.id, deviceToken: caller.deviceToken });
+    await endAccess(db, now, userId, {
+      sessionId: session.id,
+      deviceToken: caller.deviceToken,
+      because: 'PASSWORD_CHANGED',
+    });
     const changes = { ...caller.trace };
     await audit(
       { db, now, scope },

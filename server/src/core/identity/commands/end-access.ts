@@ -5,17 +5,23 @@ import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
  * Ends a person's sessions at every company and forgets the browsers that they are known by: whoever had their password may be in any
- * of them. `but`: the session and the browser that asked for it stay. In a transaction that looks across.
+ * of them. The session and the browser that asked for it stay. `because`: what their other pages are told. In a transaction that looks across.
  */
 export async function endAccess(
   db: Db,
   now: Instant,
   userId: string,
-  but: { sessionId: string | null; deviceToken: string | null } = { sessionId: null, deviceToken: null },
+  {
+    because = null,
+    ...but
+  }: { sessionId: string | null; deviceToken: string | null; because?: 'PASSWORD_CHANGED' | null } = {
+    sessionId: null,
+    deviceToken: null,
+  },
 ): Promise<void> {
   const ended = await db
     .updateTable('sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, ended_because: because })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(but.sessionId !== null, (open) => open.where('id', '!=', but.sessionId))

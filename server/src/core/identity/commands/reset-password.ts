@@ -53,7 +53,7 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       .execute();
     // Whoever has proven the address and chosen a password has come back.
     await reactivate({ db, now }, tenantId, user);
-    await endAccess(db, now, userId, { sessionId: null, deviceToken: caller.deviceToken });
+    await endAccess(db, now, userId, { sessionId: null, deviceToken: caller.deviceToken, because: 'PASSWORD_CHANGED' });
     await voidLinks(db, now, userId);
     const scope = { tenantId, actor: actorOf(user) };
     const changes = { ...caller.trace };

@@ -2,6 +2,7 @@ import type { changeSettings as endpoint } from '@tonnage/contract/core/tenants/
 import type { Received } from '@tonnage/contract/endpoint';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
+import { notifyChange } from '../../../platform/events/notify-change.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 type Change = Received<typeof endpoint>['body']['data'];
@@ -61,6 +62,8 @@ export async function changeSettings(ctx: TenantContext, change: Change): Promis
     .set({ ...values, ...version })
     .where('id', '=', scope.tenantId)
     .execute();
+  // Whoever follows the live updates there is looked at anew.
+  if (names.includes('disabled')) notifyChange(db, { closing: scope.tenantId });
   const told = (name: keyof Change, value: unknown) =>
     LONG.includes(name) && typeof value === 'string' ? value.length : value;
   await auditCompany(
