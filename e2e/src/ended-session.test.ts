@@ -99,7 +99,7 @@ describe('a portal that is closed', () => {
   it('is closed in open tabs too, at once after a reload, and at the desk for who is no staff', async () => {
     const page = await journey.signInAnew('owner@kent.example');
     const manager = await apiOf(journey.url, 'manager@harrow.example');
-    const close = (disabled: boolean) => manager('PUT', '/desk/settings', { disabled, disabledMessage: MESSAGE });
+    const close = (disabled: boolean) => manager('PATCH', '/desk/settings', { disabled, disabledMessage: MESSAGE });
     expect((await close(true)).status).toBe(200);
     const message = page.getByRole('heading', { level: 1, name: MESSAGE });
     // Nobody touches the page.

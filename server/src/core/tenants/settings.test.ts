@@ -167,7 +167,11 @@ describe('a closed portal', () => {
     expect(told.map((answer) => [answer.refusal, answer.error.message])).toEqual(
       told.map(() => ['APPLICATION_DISABLED', 'Back on Monday']),
     );
-    expect((await (await h.as(acme.owner)).call(getOrdersSummary, {})).refusal).toBe('APPLICATION_DISABLED');
+    const owner = await h.as(acme.owner);
+    expect((await owner.call(getOrdersSummary, {})).refusal).toBe('APPLICATION_DISABLED');
+    expect((await owner.call(changeSettings, { body: { data: { disabled: false } } })).refusal).toBe(
+      'APPLICATION_DISABLED',
+    );
     const entered = await signIn('clerk@alpha.example');
     expect(entered.status).toBe(200);
     const client = h.bearer(entered.body.jwt);

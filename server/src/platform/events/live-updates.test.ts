@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setAccount } from '@tonnage/contract/skip-hire/accounts/accounts';
-import { logout } from '@tonnage/contract/core/identity/auth';
+import { logout, me } from '@tonnage/contract/core/identity/auth';
 import { addComment } from '@tonnage/contract/metrics/periods/periods';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -103,6 +103,20 @@ describe('the news', () => {
     const listener = await Listener.open(port, h.world.alpha.host, jwt);
     await h.bearer(jwt).ok(logout, {});
     await listener.until((each) => each.ended);
+    expect((await h.bearer(jwt).call(me, {})).error.details).toMatchObject({ reason: 'LOGGED_OUT' });
+  });
+
+  test('end for customers when the company closes its portal', async () => {
+    const { beta, stranger } = h.world;
+    const customer = await listen(stranger.owner, { company: beta, server: 1 });
+    await h.making(({ db }) =>
+      db.updateTable('tenants').set({ disabled: true }).where('id', '=', beta.tenantId).execute(),
+    );
+    await customer.until((each) => each.ended);
+    expect((await listen(stranger.owner, { company: beta })).status).toBe(503);
+    await h.making(({ db }) =>
+      db.updateTable('tenants').set({ disabled: false }).where('id', '=', beta.tenantId).execute(),
+    );
   });
 
   test('go along when the session goes to another account', async () => {

@@ -179,7 +179,8 @@ describe('setting a new password', () => {
     expect(body.user).toMatchObject({ email: who.email, confirmed: true, fromStaff: 0 });
     expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(who.id);
     expect((await h.bearer(body.jwt).ok(findMyAccount, {})).data.id).toBe(who.accountId);
-    expect((await here.call(me, {})).refusal).toBe('UNAUTHENTICATED');
+    const refused = await here.call(me, {});
+    expect([refused.refusal, refused.error.details?.['reason']]).toEqual(['UNAUTHENTICATED', 'PASSWORD_CHANGED']);
     expect((await there.call(me, {})).refusal).toBe('UNAUTHENTICATED');
     expect((await signIn(who.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
     expect((await signIn(who.email, NEXT)).status).toBe(200);

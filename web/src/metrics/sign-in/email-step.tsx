@@ -38,6 +38,7 @@ export function EmailStep({ email, onKnown }: { email: string; onKnown: (email: 
           type="email"
           placeholder={words.emailPlaceholder}
           autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
           autoFocus
           maxLength={200}
           {...form.field('email')}

@@ -72,6 +72,7 @@ export function Login() {
           type="email"
           placeholder={words.emailPlaceholder}
           autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
           autoFocus
           maxLength={MAX_LENGTH}
           {...form.field('email')}

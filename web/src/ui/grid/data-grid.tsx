@@ -67,7 +67,7 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
  * A table that is typed into like a spreadsheet: one tab stop, arrows move and with Shift mark a block, digits begin, Enter goes on,
  * Escape takes back, and what is marked is copied as a spreadsheet takes it.
  */
-export function DataGrid(props: DataGridProps) {
+export function DataGrid({ ref, ...props }: DataGridProps) {
   const { caption, rowHeader, columns, rows, opensAt = 'end', takesFocus = false, preview } = props;
   const { onPlace, onBegin, onCommit, onKey, onPaste } = props;
   const [at, setAt] = useState(props.start);
@@ -89,7 +89,7 @@ export function DataGrid(props: DataGridProps) {
       table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [takesFocus]);
   const cell = cells[at.row]?.[at.column];
-  useImperativeHandle(props.ref, () => ({ enter: (place) => go(place) }));
+  useImperativeHandle(ref, () => ({ enter: (place) => go(place) }));
 
   function go(place: Place, extend = false): void {
     const row = Math.min(rows.length - 1, Math.max(0, place.row));
