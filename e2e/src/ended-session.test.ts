@@ -75,7 +75,7 @@ describe('a session that ends with a form open', () => {
     await logIn(page, next);
     await page.waitForURL('**/sites');
     await says(page, 'We’ve kept what you typed in “New site”. Open it again to continue.');
-    await expectAccessible(page);
+    await expectAccessible(page, { loading: true });
     await page.getByRole('button', { name: 'Add a site' }).first().click();
     await expect.poll(() => name(page).inputValue()).toBe('Canal Street');
     expect(await page.getByText('We’ve kept what you typed').count()).toBe(0);

@@ -212,7 +212,9 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
                       onClick={(event) => (event.shiftKey ? go(place, true) : here ? begin(place, null) : go(place))}
                       onDoubleClick={() => begin(place, null)}
-                      onFocus={() => {
+                      onFocus={({ currentTarget }) => {
+                        // Whole, beside the row heads: a browser is content with a part.
+                        currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
                         setAt(place);
                         onPlace?.(place);
                         if (!marking.current) setCorner(place);
