@@ -300,8 +300,9 @@ describe('a member of staff', () => {
     await page.getByLabel('New password', { exact: true }).fill('A-quite-different-one-77');
     await page.getByLabel(/^Confirm/).fill('A-quite-different-one-77');
     await button(page, 'Change password').click();
-    await page.getByRole('alert').waitFor();
+    await page.getByText('The provided current password is invalid').waitFor();
     await page.getByRole('link', { name: 'Where you’re logged in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByText('This device').waitFor();
     await page.goto(journey.url('/desk/profile/security'));
     await heading(page, 'Two-factor authentication');
