@@ -229,7 +229,7 @@ describe('a week on a phone', () => {
     const entry = { metricId: skips, key: grid.columns.at(-1)!.key, version: 0, action: 'report', value: '9' };
     expect((await manager('PUT', `/metrics/projects/${id}/entries`, { entries: [entry] })).status).toBe(200);
     await page.unroute('**/entries');
-    await page.getByText(/^Skips collected, .*: Priya Nair changed this value to 9\./).waitFor();
+    await page.getByText(/^Skips collected, .*: Priya Nair changed this value to 9 while you typed 8\./).waitFor();
     await page.getByRole('button', { name: 'Use mine' }).click();
     await page.getByRole('button', { name: 'Use mine' }).waitFor({ state: 'detached' });
 
