@@ -303,7 +303,7 @@ describe('a member of staff', () => {
     await page.getByText('The provided current password is invalid').waitFor();
     await page.getByRole('link', { name: 'Where you’re logged in' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('This device').waitFor();
+    await page.getByText('This device').first().waitFor();
     await page.goto(journey.url('/desk/profile/security'));
     await heading(page, 'Two-factor authentication');
     await button(page, 'Set up').click();
