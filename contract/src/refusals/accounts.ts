@@ -13,6 +13,11 @@ export const ACCOUNT_REFUSALS = {
     name: 'ApplicationError',
     message: 'This account is deactivated. You can reactivate it.',
   },
+  STAFF_PASSWORD_SHORT: {
+    status: 400,
+    name: 'ApplicationError',
+    message: 'Staff passwords have at least 12 characters. Choose a longer one with “Forgot password”.',
+  },
   LOGIN_USED_ELSEWHERE: {
     status: 409,
     name: 'ConflictError',

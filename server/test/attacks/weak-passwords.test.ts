@@ -1,10 +1,17 @@
-import { changePassword, checkPassword, confirmEmail, resetPassword } from '@tonnage/contract/core/identity/auth';
-import { acceptStaffInvitation, inviteStaff } from '@tonnage/contract/skip-hire/staff';
+import {
+  changePassword,
+  checkPassword,
+  confirmEmail,
+  login,
+  resetPassword,
+} from '@tonnage/contract/core/identity/auth';
+import { acceptStaffInvitation, inviteStaff, listStaff } from '@tonnage/contract/skip-hire/staff';
 import { acceptInvitation, invite } from '@tonnage/contract/skip-hire/accounts/members';
 import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { expect, test } from 'vitest';
 import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { makePerson, makeMember } from '../../db/seed/factories.ts';
+import { hashPassword } from '../../src/platform/credentials/tokens.ts';
 import { harness } from '../harness.ts';
 import { PASSWORD } from '../world.ts';
 
@@ -105,6 +112,33 @@ test('people of the office use at least twelve characters, however good', async 
     client.call(changePassword, { body: { currentPassword: PASSWORD, ...twice(password) } }, from());
   expect((await change('k7#Fq9x2Zr!')).refusal).toBe('PASSWORD_SHORT');
   expect((await change('k7#Fq9x2Zr!w')).status).toBe(200);
+});
+
+test('a customer who joins the staff is logged out until they choose a password of twelve characters', async () => {
+  const { alpha, acme, clerk } = h.world;
+  const email = address();
+  const password = 'k7#Fq9x2Zr!';
+  const passwordHash = await hashPassword(password);
+  const who = await h.making(async (m) => {
+    const made = await makePerson(m, { email, name: 'Ellen Marlow', passwordHash, confirmed: true });
+    await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: made.id, role: 'buyer' });
+    return made;
+  });
+  const logIn = (password: string) => h.guest().call(login, { body: { identifier: email, password } }, from());
+  expect((await logIn(password)).status).toBe(200);
+  const customer = h.bearer(await h.session(who));
+  await h.bearer(await h.session(clerk)).ok(inviteStaff, { body: { data: { email, role: 'office' } } });
+  const token = await tokenOf(email);
+  await h.guest().ok(acceptStaffInvitation, { body: { data: { token } } }, from());
+
+  expect((await customer.call(listStaff, {})).status).toBe(401);
+  const refused = await logIn(password);
+  expect([refused.status, refused.refusal]).toEqual([400, 'STAFF_PASSWORD_SHORT']);
+  const code = await link(who.id, 'reset');
+  const reset = (password: string) => h.guest().call(resetPassword, { body: { code, ...twice(password) } }, from());
+  expect((await reset('m4$Wd8y3Qt?')).refusal).toBe('PASSWORD_SHORT');
+  expect((await reset('m4$Wd8y3Qt?v')).status).toBe(200);
+  expect((await logIn('m4$Wd8y3Qt?v')).status).toBe(200);
 });
 
 test('a page that asks while somebody types is told what is wrong, and nothing is kept of it', async () => {

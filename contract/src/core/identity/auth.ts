@@ -55,6 +55,7 @@ export const login = endpoint({
     'UNCONFIRMED',
     'BLOCKED',
     'DEACTIVATED',
+    'STAFF_PASSWORD_SHORT',
     'SECOND_FACTOR',
     'WRONG_FACTOR',
     'APPLICATION_DISABLED',

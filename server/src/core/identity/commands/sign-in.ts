@@ -1,4 +1,5 @@
 import type { User } from '@tonnage/contract/core/identity/auth';
+import { STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { sql } from 'kysely';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -97,6 +98,9 @@ function refusalOf(
   if (user.confirmed_at === null) return new Refusal('UNCONFIRMED');
   if (user.blocked_at !== null) return new Refusal('BLOCKED');
   if (user.deactivated_at !== null && attempt.reactivate !== true) return new Refusal('DEACTIVATED');
+  // Chosen as a customer, before they joined the staff.
+  if (user.staff_role !== null && attempt.password.length < STAFF_PASSWORD_MIN)
+    return new Refusal('STAFF_PASSWORD_SHORT');
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import { withoutTenant } from '../../../platform/db/without-tenant.ts';
 import { audit } from '../../../platform/audit.ts';
+import { notifySessions } from '../../../platform/events/notify-change.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -25,8 +26,8 @@ export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Ac
 
 /**
  * Uses an invitation up and lets its reader into the office. Whoever holds the link reads the address's mail, so the address is
- * confirmed; who has not proven it before chooses a name and a password. Nobody is signed in by it. Throws INVALID_TOKEN and what
- * `readNewcomer` does.
+ * confirmed; who has not proven it before chooses a name and a password. Nobody is signed in by it, and a customer's sessions end: staff
+ * sign in with a password of 12 characters (`signIn`). Throws INVALID_TOKEN and what `readNewcomer` does.
  */
 export async function acceptStaffInvitation(
   deps: Deps,
@@ -53,6 +54,15 @@ export async function acceptStaffInvitation(
       .values({ tenant_id: tenantId, user_id: person.id, role })
       .onConflict((c) => c.columns(['tenant_id', 'user_id']).doNothing())
       .execute();
+    const ended = await db
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('user_id', '=', person.id)
+      .where('tenant_id', '=', tenantId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute();
+    notifySessions(db, ended);
     await audit(
       { db, now, scope: { tenantId, actor: { kind: 'staff', userId: person.id, name: person.name } } },
       { action: 'staff.joined', entity: 'user', entityId: person.id, accountId: null, changes: { role } },
