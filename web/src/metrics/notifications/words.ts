@@ -33,7 +33,7 @@ export const words = {
   digestTitle: 'Digests',
   digestHour: 'Send digests at',
   zone: 'Your time zone',
-  usual: (zone: string) => `Your organisation’s (${zone.replaceAll('_', ' ')})`,
+  usual: (zone: string) => `Organisation’s (${zone.replaceAll('_', ' ')})`,
   stopTitle: 'Unsubscribe from these emails?',
   stopText: 'You’ll still see these events in your notifications.',
   stop: 'Unsubscribe',
