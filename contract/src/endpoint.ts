@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 /**
  * Who may call: anybody of the tenant's host, a signed-in person, a signed-in person working in an account, the tenant's own
  * staff, a signed-in person in the organisations of the metrics tool that they belong to, or whoever has the secret of a link,
- * which is then the bearer (decision 65).
+ * which is then the bearer (decision 54).
  */
 export type Access = 'guest' | 'session' | 'account' | 'staff' | 'organisations' | 'link';
 

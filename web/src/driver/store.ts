@@ -1,6 +1,6 @@
 import type { Run } from '@tonnage/contract/skip-hire/fleet';
 
-/** A driver's days on the phone, each as it was last told (docs/decisions/0031). What is not sent yet lies in the outbox. */
+/** A driver's days on the phone, each as it was last told (docs/decisions/0021). What is not sent yet lies in the outbox. */
 const NAME = 'tonnage-run';
 
 interface KeptRun {

@@ -3,7 +3,7 @@ import { isStale, storedUserId } from './shown.ts';
 
 /**
  * What the server answered last, kept for the person who asked and shown to nobody else: one store per person, named by their
- * id, gone at their log-out and when another signs in (docs/decisions/0030). Browsers that keep nothing without TLS keep nothing.
+ * id, gone at their log-out and when another signs in (docs/decisions/0020). Browsers that keep nothing without TLS keep nothing.
  */
 const PREFIX = 'answers:';
 const AT = 'x-answered-at';

@@ -1,6 +1,6 @@
 /**
  * Keeps the shell of the portal and of the drivers' page: their pages and everything of one build, so that it opens without a connection. What the server
- * answered is kept elsewhere, by person (lib/kept-answers.ts); nothing of anybody's is in here (docs/decisions/0030).
+ * answered is kept elsewhere, by person (lib/kept-answers.ts); nothing of anybody's is in here (docs/decisions/0020).
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 

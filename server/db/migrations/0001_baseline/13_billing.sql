@@ -52,7 +52,7 @@ create table invoices (
   credited_pence integer not null default 0,
   document_id uuid not null,
   created_at timestamptz not null,
-  replaces_id uuid references invoices, -- the receipt that this one replaces at today's price (decision 49)
+  replaces_id uuid references invoices, -- the receipt that this one replaces at today's price (decision 39)
   unique (tenant_id, number),
   check (paid_pence >= 0 and credited_pence >= 0 and paid_pence + credited_pence <= gross_pence),
   check ((kind = 'credit_note') = (credits_id is not null)),

@@ -46,7 +46,7 @@ export function isOpenToOthers(dataDir: string): boolean {
 
 /**
  * Takes the folder of the embedded database for this process; a second one is told who has it. The lock is the kernel's, on a
- * file that SQLite opens (docs/decisions/0055): it ends with the process, however that ends, and holds between containers.
+ * file that SQLite opens (docs/decisions/0045): it ends with the process, however that ends, and holds between containers.
  * Returns how to give it back.
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -11,7 +11,7 @@ class Hole {
 }
 
 /**
- * A statement that is built and compiled the first time, and asked with other values ever after (decision 50). `build` is handed holes in
+ * A statement that is built and compiled the first time, and asked with other values ever after (decision 40). `build` is handed holes in
  * the place of values: it passes them on and never looks at them. What changes the text is a statement of its own.
  */
 export function statement<Asked extends Record<string, unknown>, Row>(
