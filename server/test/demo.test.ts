@@ -96,7 +96,7 @@ test('the three accounts are what they are said to be', async () => {
     ['10482', 'Marlow Build Ltd', 'active', true],
   ]);
   const alder = (await (await signIn('owner@alder.example')).ok(findMyAccount, {})).data;
-  expect(alder.blockers.map((b) => b.code)).toEqual(['on_stop', 'over_limit']);
+  expect(alder.blockers.map((b) => b.code)).toEqual(['ON_STOP', 'OVER_LIMIT']);
   const kent = await signIn('owner@kent.example');
   expect((await kent.ok(findMyAccount, {})).data).toMatchObject({ type: 'prepay', blockers: [] });
   expect((await kent.ok(getOrdersByStatus, { query: { status: 'completed' } })).meta.pagination.total).toBeGreaterThan(

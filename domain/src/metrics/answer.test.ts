@@ -82,7 +82,7 @@ describe('a report', () => {
 
   test('is only numbers', () => {
     for (const value of ['', 'twelve', '1,5', '1e5', '100000000000000'])
-      expect(settle(report(value), null, standing())).toEqual({ kind: 'refused', code: 'not_a_number' });
+      expect(settle(report(value), null, standing())).toEqual({ kind: 'refused', code: 'NOT_A_NUMBER' });
   });
 });
 
@@ -96,7 +96,7 @@ test('whatever is done from another version than the one there is, is refused', 
     { action: 'requestChange', version: 2 },
   ];
   for (const ask of asks)
-    expect(settle(ask, answer, waiting({ role: 'manager' }))).toEqual({ kind: 'refused', code: 'version_conflict' });
+    expect(settle(ask, answer, waiting({ role: 'manager' }))).toEqual({ kind: 'refused', code: 'VERSION_CONFLICT' });
 });
 
 test('a dismissal keeps the value in the log alone, and goes through acceptance like a value', () => {
@@ -106,7 +106,7 @@ test('a dismissal keeps the value in the log alone, and goes through acceptance 
     log: [{ type: 'VALUE_DISMISSED', payload: { reasonCode: 'DATA_LOST', from: '12.4' } }],
   });
   const other: Ask = { action: 'dismiss', reasonCode: 'OTHER', reason: null, version: 0 };
-  expect(settle(other, null, standing())).toMatchObject({ code: 'reason_required' });
+  expect(settle(other, null, standing())).toMatchObject({ code: 'REASON_REQUIRED' });
 });
 
 test('a manager who sets a report aside says why', () => {
@@ -117,7 +117,7 @@ test('a manager who sets a report aside says why', () => {
     version: 3,
   });
   const manager = waiting({ role: 'manager', userId: 'mona' });
-  expect(settle(ask(null), answer, manager)).toMatchObject({ code: 'reason_required' });
+  expect(settle(ask(null), answer, manager)).toMatchObject({ code: 'REASON_REQUIRED' });
   expect(settle(ask('The scale was broken'), answer, manager)).toMatchObject({
     answer: { status: 'ACCEPTED', kind: 'DISMISSED', acceptedBy: 'mona' },
     log: [{ type: 'VALUE_DISMISSED' }, { type: 'VALUE_ACCEPTED' }],

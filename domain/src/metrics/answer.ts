@@ -1,3 +1,4 @@
+import type { RuleRefusal } from '../common/allowed.ts';
 import type { Instant, IsoDate } from '../common/dates.ts';
 import { mayPeriod, type MetricRole, movePeriod, type PeriodAction } from './periods/actions.ts';
 import { type DismissReason, needsReasonText } from './periods/dismissal.ts';
@@ -63,7 +64,7 @@ export interface LogLine {
 }
 
 export type Decision =
-  | { kind: 'refused'; code: string; reason?: string }
+  | { kind: 'refused'; code: RuleRefusal; reason?: string }
   | { kind: 'unchanged' }
   /** `answer` null: the row goes. */
   | { kind: 'settled'; answer: Answer | null; log: LogLine[] };
@@ -83,14 +84,14 @@ export function settle(ask: Ask, current: Answer | null, at: Standing): Decision
     reportedByMe: true,
   });
   if (!ever.allowed) return no(ever.code, ever.reason);
-  if (ask.action === 'report' && !isDecimal(ask.value)) return no('not_a_number');
+  if (ask.action === 'report' && !isDecimal(ask.value)) return no('NOT_A_NUMBER');
   if (isSame(ask, current)) return { kind: 'unchanged' };
-  if (ask.version !== (current?.version ?? 0)) return no('version_conflict');
+  if (ask.version !== (current?.version ?? 0)) return no('VERSION_CONFLICT');
   const may = mayPeriod(action, { ...base, status: at.status });
   if (!may.allowed) return no(may.code, may.reason);
   if ('reasonCode' in ask && ask.reasonCode !== 'FINISHED' && !ask.reason) {
     const ofReported = current?.kind === 'VALUE' && current.reportedBy !== at.userId;
-    if (needsReasonText(ask.reasonCode, { manager: at.role === 'manager', ofReported })) return no('reason_required');
+    if (needsReasonText(ask.reasonCode, { manager: at.role === 'manager', ofReported })) return no('REASON_REQUIRED');
   }
   return settled(ask, action, current, at);
 }
@@ -167,7 +168,7 @@ function isSame(ask: Ask, current: Answer | null): boolean {
   return current?.kind === 'DISMISSED' && current.reasonCode === ask.reasonCode && current.reason === ask.reason;
 }
 
-function no(code: string, reason?: string): Decision {
+function no(code: RuleRefusal, reason?: string): Decision {
   return reason === undefined ? { kind: 'refused', code } : { kind: 'refused', code, reason };
 }
 

@@ -12,11 +12,12 @@ export function formatDigits(value: Decimal, { type, unit }: { type: MetricType;
 /** Between a figure and its unit, which no line may part. */
 const FAST = '\u00a0';
 
-/** A value for a sentence, never broken between its figure and its unit: `£1,234.50`, `-£12.00`, `1.24 t`, `87 %`. */
+/** A value for a sentence, never broken between its figure and its unit: `£1,234.50`, `-£12.00`, `1.24 t`, `87%`. */
 export function formatValue(value: Decimal, metric: { type: MetricType; unit: string | null }): string {
   const digits = formatDigits(value, metric);
   if (metric.unit === null) return digits;
   const sign = unitSign(metric.unit);
+  if (metric.type === 'PERCENT') return `${digits}${sign}`;
   if (metric.type !== 'CURRENCY') return `${digits}${FAST}${sign}`;
   const gap = /^[A-Z]{3}$/.test(sign) ? FAST : '';
   return digits.startsWith('-') ? `-${sign}${gap}${digits.slice(1)}` : `${sign}${gap}${digits}`;

@@ -1,17 +1,5 @@
+import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 import { type JobStatus, type JobType, moveOrder, type OrderStatus } from './orders.ts';
-
-/**
- * The answer to "may I": yes, or a code for programs and a sentence that a person can act on. The server enforces it, the
- * button shows it. Source: architecture.md, rule 4.
- */
-export type Allowed = { allowed: true } | { allowed: false; code: string; reason: string };
-
-export const ALLOWED: Allowed = { allowed: true };
-
-/** A refusal: `code` in lower snake case, `reason` a sentence that says what to do. */
-export function refused(code: string, reason: string): Allowed {
-  return { allowed: false, code, reason };
-}
 
 /** What may be asked about an order and its jobs; any richer row fits. */
 export interface OrderFacts {
@@ -29,9 +17,9 @@ export function isOpenJob(status: JobStatus): boolean {
 
 /** Whether the whole order may be cancelled: requested or scheduled, before a vehicle is allocated. Source: portal.md §4. */
 export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
-  if (moveOrder(order.status, 'cancel') === null) return refused('order_state', NOT_CANCELLED[order.status] ?? OVER);
+  if (moveOrder(order.status, 'cancel') === null) return refused('WRONG_STATE', NOT_CANCELLED[order.status] ?? OVER);
   if (jobs.some((job) => job.status === 'allocated' || job.status === 'en_route')) {
-    return refused('job_allocated', 'A vehicle is already allocated to this order. Call us to cancel it.');
+    return refused('WRONG_STATE', 'A vehicle is already allocated to this order. Call us to cancel it.');
   }
   return ALLOWED;
 }
@@ -40,9 +28,9 @@ export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Al
 export function mayCancelJob(job: Pick<JobFacts, 'status'>): Allowed {
   if (job.status === 'requested' || job.status === 'confirmed') return ALLOWED;
   if (isOpenJob(job.status)) {
-    return refused('job_allocated', 'A vehicle is already allocated to this job. Call us to cancel it.');
+    return refused('WRONG_STATE', 'A vehicle is already allocated to this job. Call us to cancel it.');
   }
-  return refused('job_state', 'This job has finished, so it can’t be cancelled.');
+  return refused('WRONG_STATE', 'This job has finished, so it can’t be cancelled.');
 }
 
 /** Whether an exchange may be requested: a container stands there, no exchange and no collection is open. Source: portal.md §4. */
@@ -50,7 +38,7 @@ export function mayRequestExchange(order: OrderFacts, jobs: readonly JobFacts[])
   return (
     collectionFirst(order, jobs, 'Cancel it to exchange the container instead.') ??
     alreadyOpen(jobs, 'exchange') ??
-    (hasOpen(jobs, 'tip_and_return') ? refused('tip_open', EMPTIED_ANYWAY) : ALLOWED)
+    (hasOpen(jobs, 'tip_and_return') ? refused('OPEN_TIP_AND_RETURN', EMPTIED_ANYWAY) : ALLOWED)
   );
 }
 
@@ -82,7 +70,7 @@ export function mayRequestReposition(order: OrderFacts, jobs: readonly JobFacts[
  */
 export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
-    return refused('collection_open', 'A collection is already booked for this container. Change its date instead.');
+    return refused('OPEN_COLLECTION', 'A collection is already booked for this container. Change its date instead.');
   }
   return moveOrder(order.status, 'request_collection') === null ? notStanding(order.status) : ALLOWED;
 }
@@ -90,7 +78,7 @@ export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[
 /** Whether an order may serve as the pattern of a new one: always, unless its site is archived. Source: portal.md §7. */
 export function mayCopy(site: { status: string }): Allowed {
   if (site.status !== 'archived') return ALLOWED;
-  return refused('site_archived', 'This order’s site is archived. Choose another site for the new order.');
+  return refused('SITE_CLOSED', 'This order’s site is archived. Choose another site for the new order.');
 }
 
 const OVER = 'This order has finished, so it can’t be cancelled.';
@@ -104,20 +92,23 @@ const NOT_CANCELLED: Partial<Record<OrderStatus, string>> = {
 const EMPTIED_ANYWAY =
   'A tip and return is already booked, which empties this container. Cancel it to exchange the container instead.';
 
-const OPEN_ALREADY: Record<'exchange' | 'tip_and_return' | 'reposition', string> = {
-  exchange: 'An exchange is already booked for this container. Change that one, or wait until it’s done.',
-  tip_and_return: 'A tip and return is already booked for this container. Change that one, or wait until it’s done.',
-  reposition: 'A reposition is already booked for this container. Change that one, or wait until it’s done.',
-};
+const ALREADY_OPEN = {
+  exchange: ['OPEN_EXCHANGE', 'An exchange'],
+  tip_and_return: ['OPEN_TIP_AND_RETURN', 'A tip and return'],
+  reposition: ['OPEN_REPOSITION', 'A reposition'],
+} as const;
 
-function alreadyOpen(jobs: readonly JobFacts[], type: keyof typeof OPEN_ALREADY): Allowed | null {
-  return hasOpen(jobs, type) ? refused(`${type}_open`, OPEN_ALREADY[type]) : null;
+function alreadyOpen(jobs: readonly JobFacts[], type: keyof typeof ALREADY_OPEN): Allowed | null {
+  const [code, what] = ALREADY_OPEN[type];
+  return hasOpen(jobs, type)
+    ? refused(code, `${what} is already booked for this container. Change that one, or wait until it’s done.`)
+    : null;
 }
 
 /** A booked collection ends the hire, so nothing else is begun; without a container there is nothing to do it with. */
 function collectionFirst(order: OrderFacts, jobs: readonly JobFacts[], instead: string): Allowed | null {
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
-    return refused('collection_open', `A collection is booked for this container. ${instead}`);
+    return refused('OPEN_COLLECTION', `A collection is booked for this container. ${instead}`);
   }
   return order.status === 'on_site' ? null : notStanding(order.status);
 }
@@ -129,6 +120,6 @@ function hasOpen(jobs: readonly JobFacts[], type: JobType): boolean {
 function notStanding(status: OrderStatus): Allowed {
   const toCome = status === 'awaiting_payment' || status === 'requested' || status === 'scheduled';
   return toCome
-    ? refused('not_on_site', 'You can do this once the container has been delivered.')
-    : refused('not_on_site', 'There is no container on site for this order. Place a new order.');
+    ? refused('WRONG_STATE', 'You can do this once the container has been delivered.')
+    : refused('WRONG_STATE', 'There is no container on site for this order. Place a new order.');
 }

@@ -17,23 +17,23 @@ describe('an account', () => {
   });
 
   test.each([
-    ['pending', 'account_pending'],
-    ['on_stop', 'on_stop'],
-    ['closed', 'account_closed'],
+    ['pending', 'ACCOUNT_PENDING'],
+    ['on_stop', 'ON_STOP'],
+    ['closed', 'ON_STOP'],
   ] as const)('that is %s is blocked', (status, code) => {
     expect(codes({ status }, { grossPence: 0 })).toEqual([code]);
   });
 
   test('may reach its limit but not pass it', () => {
     expect(codes({}, { grossPence: 40_000 })).toEqual([]);
-    expect(codes({}, { grossPence: 40_001 })).toEqual(['over_limit']);
-    expect(codes({ exposurePence: 624_000 }, { grossPence: 0 })).toEqual(['over_limit']);
+    expect(codes({}, { grossPence: 40_001 })).toEqual(['OVER_LIMIT']);
+    expect(codes({ exposurePence: 624_000 }, { grossPence: 0 })).toEqual(['OVER_LIMIT']);
   });
 
   test('without a limit or with prepayment has none to pass', () => {
     expect(codes({ creditLimitPence: null }, { grossPence: 9_000_000 })).toEqual([]);
     expect(codes({ type: 'prepay', creditLimitPence: 0 }, { grossPence: 9_000_000 })).toEqual([]);
-    expect(codes({ creditLimitPence: 0, exposurePence: 0 }, { grossPence: 1 })).toEqual(['over_limit']);
+    expect(codes({ creditLimitPence: 0, exposurePence: 0 }, { grossPence: 1 })).toEqual(['OVER_LIMIT']);
   });
 
   test('says by how much it would be over, and what to do', () => {
@@ -53,7 +53,7 @@ describe('an account', () => {
     for (const poNumber of [undefined, null, '', '  ']) {
       const order = poNumber === undefined ? { grossPence: 0 } : { poNumber, grossPence: 0 };
       expect(accountBlockers(asking, order)).toEqual([
-        { code: 'po_required', message: 'Enter a PO number. Your account requires one.', field: 'poNumber' },
+        { code: 'PO_REQUIRED', message: 'Enter a PO number. Your account requires one.', field: 'poNumber' },
       ]);
     }
     expect(accountBlockers(asking, { poNumber: 'MB-2207', grossPence: 0 })).toEqual([]);
@@ -61,9 +61,9 @@ describe('an account', () => {
 
   test('names everything that stands in the way at once', () => {
     expect(codes({ status: 'on_stop', poMandatory: true, exposurePence: 700_000 }, { grossPence: 1 })).toEqual([
-      'on_stop',
-      'over_limit',
-      'po_required',
+      'ON_STOP',
+      'OVER_LIMIT',
+      'PO_REQUIRED',
     ]);
   });
 });
@@ -80,6 +80,6 @@ describe('a change of what a card pays', () => {
   test('may cost neither more nor less while the card is waited for', () => {
     expect(cardBlocker('pending', 24_000, 24_000)).toBeNull();
     expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This is awaiting a card payment of £240\.00\./);
-    expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('paid_by_card');
+    expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('PAID_BY_CARD');
   });
 });

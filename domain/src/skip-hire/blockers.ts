@@ -1,28 +1,10 @@
+import type { RuleRefusal } from '../common/allowed.ts';
 import type { AccountStatus } from './account-status.ts';
 import { formatPence } from '../common/money.ts';
 
-/** What keeps an order from being placed. */
-export type BlockerCode =
-  | 'on_stop'
-  | 'account_pending'
-  | 'account_closed'
-  | 'over_limit'
-  | 'po_required'
-  | 'no_price'
-  | 'permit'
-  | 'not_covered'
-  | 'hazardous'
-  | 'container'
-  | 'date'
-  | 'site'
-  | 'paid_by_card'
-  | 'no_cards'
-  | 'open_job'
-  | 'not_on_site';
-
 /** One reason, as a sentence that a person can act on; `field` names the field of createJob where it is shown. */
 export interface OrderBlocker {
-  code: BlockerCode;
+  code: RuleRefusal;
   message: string;
   field?: string;
 }
@@ -51,10 +33,10 @@ export function accountBlockers(
     const limit = formatPence(account.creditLimitPence ?? 0);
     const subject = order.grossPence > 0 ? 'This order would take your account' : 'Your account is';
     const message = `${subject} ${formatPence(over)} over its credit limit of ${limit}. Pay an invoice, or call us about a higher limit.`;
-    blockers.push({ code: 'over_limit', message });
+    blockers.push({ code: 'OVER_LIMIT', message });
   }
   if (account.poMandatory && !order.poNumber?.trim()) {
-    blockers.push({ code: 'po_required', message: 'Enter a PO number. Your account requires one.', field: 'poNumber' });
+    blockers.push({ code: 'PO_REQUIRED', message: 'Enter a PO number. Your account requires one.', field: 'poNumber' });
   }
   return blockers;
 }
@@ -70,17 +52,17 @@ export function cardBlocker(payment: 'pending' | 'paid', before: number, after: 
     payment === 'pending'
       ? `This is awaiting a card payment of ${formatPence(before)}. Pay first, or let it lapse and order again at ${formatPence(after)}.`
       : `This was paid by card, and the change costs ${formatPence(after - before)} more. Cancel it and order again, or call us to pay the difference.`;
-  return { code: 'paid_by_card', message };
+  return { code: 'PAID_BY_CARD', message };
 }
 
 const STATUS_BLOCKERS: Record<Exclude<AccountStatus, 'active'>, OrderBlocker> = {
   pending: {
-    code: 'account_pending',
+    code: 'ACCOUNT_PENDING',
     message: 'Your account is awaiting approval. You can order once it’s approved.',
   },
   on_stop: {
-    code: 'on_stop',
+    code: 'ON_STOP',
     message: 'Your account is on stop. Pay what’s overdue, or call us to release it.',
   },
-  closed: { code: 'account_closed', message: 'This account is closed. Call us to reopen it.' },
+  closed: { code: 'ON_STOP', message: 'This account is closed. Call us to reopen it.' },
 };

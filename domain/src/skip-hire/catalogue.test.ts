@@ -11,7 +11,7 @@ describe('what goes where', () => {
     expect(containerTakes(builders, soil)).toEqual({ allowed: true });
     expect(containerTakes(maxi, soil)).toEqual({
       allowed: false,
-      code: 'too_large',
+      code: 'CONTAINER_UNSUITABLE',
       reason: 'too large for soil and stones',
     });
     expect(containerTakes(maxi, { ...soil, name: 'Wood', heavy: false })).toEqual({ allowed: true });
@@ -27,12 +27,12 @@ describe('what goes where', () => {
   test('hazardous waste and what is not for self service is arranged by the office', () => {
     expect(containerTakes(builders, { ...soil, name: 'Asbestos', hazardous: true })).toEqual({
       allowed: false,
-      code: 'hazardous',
+      code: 'CONTAINER_UNSUITABLE',
       reason: 'asbestos is hazardous: call us to arrange it',
     });
     expect(containerTakes(builders, { ...soil, name: 'WEEE', selfService: false })).toEqual({
       allowed: false,
-      code: 'by_office',
+      code: 'CONTAINER_UNSUITABLE',
       reason: 'call us to arrange WEEE',
     });
   });
@@ -41,7 +41,7 @@ describe('what goes where', () => {
     expect(mayStandOnRoad({ name: '8 yd', allowedOnRoad: true }).allowed).toBe(true);
     expect(mayStandOnRoad({ name: '40 yd', allowedOnRoad: false })).toMatchObject({
       allowed: false,
-      code: 'not_on_road',
+      code: 'CONTAINER_UNSUITABLE',
     });
   });
 });

@@ -1,4 +1,4 @@
-import { ALLOWED, type Allowed, refused } from './actions.ts';
+import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 
 // The reasons here stand under the drawing of a container, so they are phrases that follow its name, not sentences.
 
@@ -11,12 +11,13 @@ export function containerTakes(
   sub: { name: string; sizeYards: number; allowsHeavyWaste: boolean },
   waste: { name: string; heavy: boolean; selfService: boolean; hazardous: boolean },
 ): Allowed {
-  if (waste.hazardous) return refused('hazardous', `${inSentence(waste.name)} is hazardous: call us to arrange it`);
-  if (!waste.selfService) return refused('by_office', `call us to arrange ${inSentence(waste.name)}`);
+  if (waste.hazardous)
+    return refused('CONTAINER_UNSUITABLE', `${inSentence(waste.name)} is hazardous: call us to arrange it`);
+  if (!waste.selfService) return refused('CONTAINER_UNSUITABLE', `call us to arrange ${inSentence(waste.name)}`);
   if (waste.heavy && !sub.allowsHeavyWaste) {
     return sub.sizeYards > LARGEST_HEAVY_YARDS
-      ? refused('too_large', `too large for ${inSentence(waste.name)}`)
-      : refused('too_heavy', `not built for the weight of ${inSentence(waste.name)}`);
+      ? refused('CONTAINER_UNSUITABLE', `too large for ${inSentence(waste.name)}`)
+      : refused('CONTAINER_UNSUITABLE', `not built for the weight of ${inSentence(waste.name)}`);
   }
   return ALLOWED;
 }
@@ -25,7 +26,9 @@ const LARGEST_HEAVY_YARDS = 8;
 
 /** Whether the container may stand on the road, given a permit. Source: trade-and-law.md §5, container_sub_type. */
 export function mayStandOnRoad(sub: { name: string; allowedOnRoad: boolean }): Allowed {
-  return sub.allowedOnRoad ? ALLOWED : refused('not_on_road', 'can’t go on the highway: place it on private land');
+  return sub.allowedOnRoad
+    ? ALLOWED
+    : refused('CONTAINER_UNSUITABLE', 'can’t go on the highway: place it on private land');
 }
 
 /** Bin bags that a container holds, about ten to the cubic yard. Source: trade-and-law.md §3. */

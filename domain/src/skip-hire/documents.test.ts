@@ -34,7 +34,7 @@ describe('signing', () => {
       own: false,
     });
     expect(maySign(ticket(TODAY), TODAY).allowed).toBe(true);
-    expect(maySign(ticket('2026-03-02'), TODAY)).toMatchObject({ allowed: false, code: 'over' });
+    expect(maySign(ticket('2026-03-02'), TODAY)).toMatchObject({ allowed: false, code: 'WRONG_STATE' });
   });
 
   test('stands under words that are there, in the version of today', () => {

@@ -1,4 +1,4 @@
-import { ALLOWED, type Allowed, refused } from './actions.ts';
+import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 import { type IsoDate } from '../common/dates.ts';
 
 /** Source: portal.md §7; trade-and-law.md §5. */
@@ -61,11 +61,11 @@ export function isNote(kind: DocumentKind): kind is 'wtn' | 'season_ticket' {
 
 /** Whether the customer may sign it today. Source: portal.md §4; Waste (England and Wales) Regulations 2011, reg. 35. */
 export function maySign(document: DocumentFacts, today: IsoDate): Allowed {
-  if (!isNote(document.kind)) return refused('no_note', 'Only transfer notes and season tickets need a signature.');
-  if (document.status === 'signed') return refused('signed', 'This is already signed.');
-  if (document.status !== 'awaiting_signature') return refused('state', 'This no longer needs a signature.');
+  if (!isNote(document.kind)) return refused('WRONG_STATE', 'Only transfer notes and season tickets need a signature.');
+  if (document.status === 'signed') return refused('WRONG_STATE', 'This is already signed.');
+  if (document.status !== 'awaiting_signature') return refused('WRONG_STATE', 'This no longer needs a signature.');
   if (document.validTo !== null && document.validTo < today) {
-    return refused('over', 'This season ticket has expired. Call us for a new one.');
+    return refused('WRONG_STATE', 'This season ticket has expired. Call us for a new one.');
   }
   return ALLOWED;
 }
@@ -73,7 +73,7 @@ export function maySign(document: DocumentFacts, today: IsoDate): Allowed {
 /** Whether the customer may change or remove it: what they brought themselves, never a note or an invoice. Source: portal.md §5. */
 export function mayEditDocument(document: DocumentFacts): Allowed {
   if (!isUploadKind(document.kind) || !document.own) {
-    return refused('not_own', 'You can only change or delete documents that you uploaded.');
+    return refused('NOT_YOUR_UPLOAD', 'You can only change or delete documents that you uploaded.');
   }
   return ALLOWED;
 }

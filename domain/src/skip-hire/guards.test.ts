@@ -11,7 +11,7 @@ describe('a highway placement', () => {
     expect(mayAllocate({ ...job, date: '2026-12-01' }, [permit]).allowed).toBe(true);
     expect(mayAllocate({ ...job, date: '2026-12-02' }, [permit]).allowed).toBe(false);
     expect(mayAllocate({ ...job, date: '2026-11-19' }, [permit]).allowed).toBe(false);
-    expect(mayAllocate(job, [])).toMatchObject({ allowed: false, code: 'permit' });
+    expect(mayAllocate(job, [])).toMatchObject({ allowed: false, code: 'PERMIT_REQUIRED' });
   });
 
   test.each(['required', 'applied', 'refused', 'expired'])('a permit that is %s does not do', (status) => {
@@ -50,7 +50,7 @@ describe('a job that takes waste away', () => {
 
   test('is documented by its own signed note', () => {
     expect(mayComplete(job, [wtn]).allowed).toBe(true);
-    expect(mayComplete(job, [{ ...wtn, jobId: 'j2' }])).toMatchObject({ allowed: false, code: 'transfer_note' });
+    expect(mayComplete(job, [{ ...wtn, jobId: 'j2' }])).toMatchObject({ allowed: false, code: 'NOTE_REQUIRED' });
     for (const status of ['draft', 'awaiting_signature', 'void']) {
       expect(mayComplete(job, [{ ...wtn, status }]).allowed).toBe(false);
     }

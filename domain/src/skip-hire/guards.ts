@@ -1,4 +1,4 @@
-import { ALLOWED, type Allowed, refused } from './actions.ts';
+import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 import type { IsoDate } from '../common/dates.ts';
 import type { JobType, Placement } from './orders.ts';
 
@@ -42,7 +42,10 @@ export function mayAllocate(job: { placement: Placement; date: IsoDate }, permit
   const covered = permits.some((permit) => permit.status === 'granted' && covers(permit.from, permit.to, job.date));
   return covered
     ? ALLOWED
-    : refused('permit', 'This container goes on the highway. Enter a granted permit that covers the date first.');
+    : refused(
+        'PERMIT_REQUIRED',
+        'This container goes on the highway. Enter a granted permit that covers the date first.',
+      );
 }
 
 /**
@@ -66,7 +69,7 @@ export function mayComplete(
   return documented
     ? ALLOWED
     : refused(
-        'transfer_note',
+        'NOTE_REQUIRED',
         'A signed waste transfer note or a valid season ticket is needed before waste is removed.',
       );
 }

@@ -1,4 +1,5 @@
-import { ALLOWED, type Allowed, type JobFacts, refused } from './actions.ts';
+import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
+import type { JobFacts } from './actions.ts';
 import type { JobStatus, JobType } from './orders.ts';
 
 /** What a customer may change about a job. Source: portal.md §4, §5 createJob and updateJob. */
@@ -84,7 +85,7 @@ export function mayEdit(job: JobFacts, inTime: boolean, fields: readonly Editabl
   const shut = fields.find((field) => !open.has(field));
   if (shut === undefined) return ALLOWED;
   if (!FIELDS_OF[job.type].includes(shut)) {
-    return refused('no_such_field', 'That can’t be changed on this job. Change it on the order’s first job.');
+    return refused('NOT_EDITABLE', 'That can’t be changed on this job. Change it on the order’s first job.');
   }
-  return refused('not_editable', whyNotEditable(job, inTime) ?? 'This can no longer be changed online. Call us.');
+  return refused('NOT_EDITABLE', whyNotEditable(job, inTime) ?? 'This can no longer be changed online. Call us.');
 }

@@ -1,4 +1,4 @@
-import { ALLOWED, type Allowed, refused } from './actions.ts';
+import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 import { addDays, type IsoDate } from '../common/dates.ts';
 import { isNote, type DocumentKind, type DocumentStatus } from './documents.ts';
 import { takesWasteAway } from './guards.ts';
@@ -27,19 +27,19 @@ export const OFFICE_UPLOAD_KINDS = [
  * Source: desk.md, Documents (correction by void and new).
  */
 export function mayVoid({ kind, status }: OfficePaper): Allowed {
-  if (!isNote(kind)) return refused('no_note', 'Only transfer notes and season tickets can be voided.');
+  if (!isNote(kind)) return refused('WRONG_STATE', 'Only transfer notes and season tickets can be voided.');
   if (status === 'awaiting_signature' || status === 'signed') return ALLOWED;
-  return refused('state', 'This note is already void.');
+  return refused('WRONG_STATE', 'This note is already void.');
 }
 
 /** Whether the customer may be reminded to sign it today: once a day, and not where its term is over. */
 export function mayRemind(paper: OfficePaper, remindedOn: IsoDate | null, today: IsoDate): Allowed {
   if (!isNote(paper.kind) || paper.status !== 'awaiting_signature')
-    return refused('state', 'This no longer needs a signature.');
+    return refused('WRONG_STATE', 'This no longer needs a signature.');
   if (paper.validTo !== null && paper.validTo < today)
-    return refused('over', 'This season ticket has expired. Issue a new one.');
+    return refused('WRONG_STATE', 'This season ticket has expired. Issue a new one.');
   if (remindedOn === today)
-    return refused('reminded', 'The customer has already been reminded today. Try again tomorrow.');
+    return refused('WRONG_STATE', 'The customer has already been reminded today. Try again tomorrow.');
   return ALLOWED;
 }
 
@@ -48,7 +48,7 @@ export function mayRemove({ kind, status, retainUntil }: OfficePaper, today: Iso
   const endless =
     retainUntil === null && (isNote(kind) || kind === 'invoice' || kind === 'credit_note' || status === 'signed');
   if (endless || (retainUntil !== null && retainUntil >= today))
-    return refused('kept', 'By law this has to be kept. It can be deleted once the retention period has ended.');
+    return refused('LAW_KEEPS', 'By law this has to be kept. It can be deleted once the retention period has ended.');
   return ALLOWED;
 }
 
@@ -57,9 +57,9 @@ const BEFORE_NOTHING: readonly JobStatus[] = ['declined', 'cancelled', 'failed']
 /** Whether a job is one that a transfer note is for: it takes waste away, and was not called off. Source: reg. 35; portal.md §4. */
 export function mayHaveNote(job: { type: JobType; status: JobStatus }): Allowed {
   if (!takesWasteAway(job.type))
-    return refused('no_waste', 'This job doesn’t remove any waste, so it doesn’t need a note.');
+    return refused('WRONG_STATE', 'This job doesn’t remove any waste, so it doesn’t need a note.');
   if (BEFORE_NOTHING.includes(job.status))
-    return refused('state', 'This job didn’t go ahead, so it doesn’t need a note.');
+    return refused('WRONG_STATE', 'This job didn’t go ahead, so it doesn’t need a note.');
   return ALLOWED;
 }
 

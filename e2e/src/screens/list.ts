@@ -74,7 +74,7 @@ const guest = (links: Links): Screen[] => [
   {
     name: 'payment-card',
     path: '/pay/card#reference=none',
-    heading: 'We couldn’t open the card payment page',
+    heading: 'This payment link no longer works',
     refused: 404,
   },
   { name: 'route', path: links.route, heading: /to do$/ },

@@ -61,7 +61,7 @@ describe('a company without a card processor', () => {
     const client = await on(plain, customer.owner);
     const order = h.input(customer.siteId, { payment: { method: 'card' } });
     const { data } = await client.ok(checkPrices, { body: { data: h.question(customer.siteId) } });
-    expect(data.blockers.map(({ code }) => code)).toEqual(['no_cards']);
+    expect(data.blockers.map(({ code }) => code)).toEqual(['NO_CARDS']);
     const before = await h.footprint();
     expect((await client.call(createJob, { body: { data: order } })).refusal).toBe('NO_CARDS');
     expect({ ...(await h.footprint()), quotes: 0 }).toEqual({ ...before, quotes: 0 });

@@ -1,4 +1,4 @@
-import { type Allowed, ALLOWED, refused } from '../../skip-hire/actions.ts';
+import { type Allowed, ALLOWED, refused } from '../../common/allowed.ts';
 import type { KeptStatus, PeriodStatus } from './status.ts';
 
 /** What somebody is to a metric. Source: specification §6. */
@@ -70,27 +70,27 @@ export interface PeriodQuestion {
   free?: boolean;
 }
 
-/** Whether somebody may do it, or why not. `code` is the refusal of the API in lower case. */
+/** Whether somebody may do it, or why not. Source: metrics.md §2.2. */
 export function mayPeriod(action: PeriodAction, asked: PeriodQuestion): Allowed {
   const rule = RULES[action];
   if (!rule.by.includes(asked.role)) {
     return rule.by.includes('editor')
-      ? refused('not_editor', 'Only the metric’s editor or a manager can do this.')
-      : refused('not_manager', 'Only a manager of the organisation can do this.');
+      ? refused('NOT_EDITOR', 'Only the metric’s editor or a manager can do this.')
+      : refused('NOT_MANAGER', 'Only a manager of the organisation can do this.');
   }
   if (asked.finished && rule.always !== true) {
-    return refused('metric_finished', 'This metric has ended, so it is view-only.');
+    return refused('METRIC_FINISHED', 'This metric has ended, so it is view-only.');
   }
   const status = asked.free && asked.status === 'ACCEPTED' ? 'PENDING' : asked.status;
   if (!rule.from.includes(status)) {
     if (status === 'ACCEPTED')
-      return refused('already_accepted', 'This value has been accepted and can no longer be edited.');
+      return refused('ALREADY_ACCEPTED', 'This value has been accepted and can no longer be edited.');
     return action === 'report'
-      ? refused('already_reported', 'A value has already been reported for this period. Edit it instead.')
-      : refused('nothing_reported', 'Nothing has been reported for this period yet.');
+      ? refused('ALREADY_REPORTED', 'A value has already been reported for this period. Edit it instead.')
+      : refused('NOTHING_REPORTED', 'Nothing has been reported for this period yet.');
   }
   if (action === 'withdraw' && asked.role === 'editor' && asked.reportedByMe === false) {
-    return refused('not_reporter', 'Someone else reported this. Ask them or a manager to withdraw it.');
+    return refused('NOT_REPORTER', 'Someone else reported this. Ask them or a manager to withdraw it.');
   }
   return ALLOWED;
 }

@@ -51,7 +51,7 @@ test('nothing leaves ACCEPTED', () => {
 
 test('an editor withdraws what they sent themselves, a manager what anybody sent', () => {
   const asked = { status: 'UPDATED', finished: false, reportedByMe: false } as const;
-  expect(mayPeriod('withdraw', { ...asked, role: 'editor' })).toMatchObject({ allowed: false, code: 'not_reporter' });
+  expect(mayPeriod('withdraw', { ...asked, role: 'editor' })).toMatchObject({ allowed: false, code: 'NOT_REPORTER' });
   expect(mayPeriod('withdraw', { ...asked, role: 'manager' }).allowed).toBe(true);
 });
 

@@ -122,7 +122,7 @@ describe('opening an account', () => {
     expect([mine.name, mine.status, mine.blockers.map((b) => b.code)]).toEqual([
       'Dock Builders Ltd',
       'pending',
-      ['account_pending'],
+      ['ACCOUNT_PENDING'],
     ]);
   });
 

@@ -43,7 +43,7 @@ export function presentAccount(row: Awaited<ReturnType<typeof accountOf>>, scope
         }
       : {}),
     // The limit's sentence says money.
-    blockers: seesMoney ? blockers : blockers.filter((b) => b.code !== 'over_limit'),
+    blockers: seesMoney ? blockers : blockers.filter((b) => b.code !== 'OVER_LIMIT'),
     limitedToSites: scope.siteIds !== null,
     permissions: PERMISSIONS.filter((p) => scope.may(p)),
   };

@@ -1,3 +1,4 @@
+import type { Allowed } from '@tonnage/domain/common/allowed';
 import type { Job, OrderJob } from '@tonnage/contract/skip-hire/orders/job';
 import type { OrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists';
 import type { Order, OrderEntry, OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
@@ -9,7 +10,6 @@ import {
   mayRequestExchange,
   mayRequestReposition,
   mayRequestTipAndReturn,
-  type Allowed,
 } from '@tonnage/domain/skip-hire/actions';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { isBefore } from '@tonnage/domain/common/zoned';

@@ -66,15 +66,13 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: Wanted) {
       : takes;
   const unsuitable = !takes.allowed
     ? {
-        code: waste.hazardous ? 'hazardous' : 'container',
         field: 'containerSubTypeId',
         message: `${container.name}: ${takes.reason}.`,
       }
     : !stands.allowed
-      ? { code: 'container', field: 'placement', message: `${container.name}: ${stands.reason}.` }
+      ? { field: 'placement', message: `${container.name}: ${stands.reason}.` }
       : wanted.placement === 'highway' && !area
         ? {
-            code: 'permit',
             field: 'placement',
             message: 'We can’t get highway permits there. Place the container on private land, or call us.',
           }

@@ -1,3 +1,4 @@
+import { STAFF_PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { PasswordForm } from '../../shared/profile/password-form.tsx';
 import { ProfileForm } from '../../shared/profile/profile-form.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -18,7 +19,7 @@ export function Profile() {
         </Panel>
         <Stack>
           <Panel title={words.password}>
-            <PasswordForm onDone={() => undefined} />
+            <PasswordForm least={STAFF_PASSWORD_MIN} onDone={() => undefined} />
           </Panel>
           <Panel title={words.more}>
             <Stack>

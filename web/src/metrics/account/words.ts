@@ -11,7 +11,7 @@ export const words = {
     'Your name, email and picture are permanently deleted, along with any organisation that has no one else in it. Values and comments you added stay, without your name.',
   currentPassword: 'Current password',
   passwordMandatory: 'This field is required',
-  passwordShort: 'Use at least 8 characters',
+  passwordShort: (least: number) => `Use at least ${least} characters`,
   passwordsDiffer: 'The passwords do not match',
   passwordSame: 'The new password must be different from the previous one',
   typeEmail: (email: string) => `Type ${email} to delete the account`,

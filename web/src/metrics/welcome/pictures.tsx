@@ -82,7 +82,7 @@ function Week() {
 function Accepting() {
   return (
     <>
-      {['12.4 t', '87 %', '124 t'].map((text, i) => (
+      {['12.4 t', '87%', '124 t'].map((text, i) => (
         <g key={text} transform={`translate(90 ${20 + i * 40})`}>
           <rect className={styles.card} width="220" height="32" rx="6" />
           <text className={styles.value} x="84" y="21" textAnchor="end">

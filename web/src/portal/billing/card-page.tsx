@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { carriedByLink } from '../../lib/link.ts';
 import { storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,8 @@ export function CardPage() {
     if (url) window.location.replace(url);
   }, [url]);
   if (!page.error || page.isFetching) return <PageHead title={words.toCard} sub={words.toCardSub} />;
+  const isGone = page.error instanceof ApiError && page.error.status === 404;
+  if (isGone) return <PageHead title={words.cardGone} sub={words.cardGoneSub} />;
   return (
     <Stack>
       <PageHead title={words.toCardFailed} sub={page.error.message} />

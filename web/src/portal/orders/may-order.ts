@@ -7,7 +7,7 @@ export function accountStops(account: Account, officeCall: string): string[] {
   return account.blockers
     .filter((blocker) => blocker.field === undefined)
     .map((blocker) =>
-      blocker.code === 'over_limit' ? overLimit(account, blocker.message, officeCall) : blocker.message,
+      blocker.code === 'OVER_LIMIT' ? overLimit(account, blocker.message, officeCall) : blocker.message,
     );
 }
 

@@ -59,7 +59,7 @@ export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
             valueHead={words.recoveryHead}
             bars={bars(
               share,
-              (m) => (m.recoverableKg === 0 ? words.none : `${share(m)} %`),
+              (m) => (m.recoverableKg === 0 ? words.none : `${share(m)}%`),
               (m) => `${share(m)}`,
             )}
           />

@@ -132,6 +132,8 @@ export const words = {
   // On the way to the card.
   toCard: 'Taking you to the card payment page',
   toCardSub: 'It opens in a moment.',
+  cardGone: 'This payment link no longer works',
+  cardGoneSub: 'The payment has been made, or the link has expired. Your order or invoice shows which.',
   toCardFailed: 'We couldn’t open the card payment page',
   retry: 'Try again',
 } as const;

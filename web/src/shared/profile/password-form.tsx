@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { PASSWORD_MIN } from '@tonnage/domain/common/passwords';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { call } from '../../lib/api.ts';
@@ -11,7 +12,6 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
 
 const MAX_LENGTH = 200;
-const MIN_LENGTH = 8;
 
 interface Passwords {
   currentPassword: string;
@@ -22,8 +22,8 @@ interface Passwords {
 /** What is said under the fields: each face has sentences of its own. */
 type Sentences = Pick<typeof words, 'passwordMandatory' | 'passwordShort' | 'passwordsDiffer' | 'passwordSame'>;
 
-function check({ currentPassword, password, passwordConfirmation }: Passwords, says: Sentences) {
-  const short = password.length < MIN_LENGTH ? says.passwordShort : null;
+function check({ currentPassword, password, passwordConfirmation }: Passwords, says: Sentences, least: number) {
+  const short = password.length < least ? says.passwordShort(least) : null;
   return {
     currentPassword: isEmpty(currentPassword) ? says.passwordMandatory : null,
     password: short ?? (password === currentPassword ? says.passwordSame : null),
@@ -35,14 +35,16 @@ interface PasswordFormProps {
   /** What a screen is there for is its main button. */
   main?: boolean;
   says?: Sentences;
+  /** Characters that the new password has at least. */
+  least?: number;
   onDone: () => void;
 }
 
 /** A new password for the old one; every other session of the person's ends. */
-export function PasswordForm({ main = false, says = words, onDone }: PasswordFormProps) {
+export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN, onDone }: PasswordFormProps) {
   const form = useForm<Passwords>({
     initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
-    validate: (values) => check(values, says),
+    validate: (values) => check(values, says, least),
   });
   const change = useMutation({
     mutationFn: (body: Passwords) => call('changePassword', { body }),
@@ -72,7 +74,7 @@ export function PasswordForm({ main = false, says = words, onDone }: PasswordFor
       />
       <NewPasswordField
         label={words.newPassword}
-        help={words.newPasswordHelp}
+        help={words.newPasswordHelp(least)}
         owner={{ email: storedSession()?.email }}
         {...form.field('password')}
       />

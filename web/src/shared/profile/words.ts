@@ -17,10 +17,11 @@ export const words = {
   changePassword: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  newPasswordHelp: 'At least 8 characters, and hard to guess. You’ll be logged out everywhere else.',
+  newPasswordHelp: (least: number) =>
+    `At least ${least} characters, and hard to guess. You’ll be logged out everywhere else.`,
   repeatPassword: 'Confirm new password',
   passwordMandatory: 'Password is mandatory',
-  passwordShort: 'Use at least 8 characters',
+  passwordShort: (least: number) => `Use at least ${least} characters`,
   passwordsDiffer: 'Passwords do not match',
   passwordSame: 'Your new password must be different from your current password',
   passwordChanged: 'Password changed',

@@ -16,6 +16,6 @@ export async function lockPeriod(ctx: OrganisationContext, metricId: string, key
     role: roleOf(ctx.scope, metric),
     finished: metric.finished_at !== null,
   });
-  if (!may.allowed) throw new Refusal(may.code === 'not_editor' ? 'NOT_EDITOR' : 'METRIC_FINISHED');
+  if (!may.allowed) throw new Refusal(may.code);
   return metric;
 }

@@ -1,4 +1,4 @@
-import { METRIC_REFUSALS } from '@tonnage/contract/refusals/metrics';
+import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
 import { type Answer, type Ask, settle } from '@tonnage/domain/metrics/answer';
 import { isKey, isReportDate, keyOf } from '@tonnage/domain/metrics/periods/period';
@@ -93,9 +93,8 @@ function reportedKeys(items: readonly Item[], metrics: ReadonlyMap<string, Metri
 }
 
 /** The sentence of a code, or the domain's own. */
-function refusal(code: string, reason?: string): Settled['refusal'] {
-  const known = METRIC_REFUSALS as Record<string, { message: string }>;
-  return { code, message: reason ?? known[code]?.message ?? 'Not Found' };
+function refusal(code: RefusalCode, reason?: string): Settled['refusal'] {
+  return { code, message: reason ?? REFUSALS[code].message };
 }
 
 /** The answers of one metric while a batch is settled: what was there, and what is to be. */
@@ -135,7 +134,7 @@ class Book {
       now,
       nextVersion: this.#version + 1,
     });
-    if (decision.kind === 'refused') return refusal(decision.code.toUpperCase(), decision.reason);
+    if (decision.kind === 'refused') return refusal(decision.code, decision.reason);
     if (decision.kind === 'settled') {
       this.#version++;
       this.#after.set(key, decision.answer);

@@ -16,7 +16,7 @@ export async function requireOwn(ctx: AccountContext, id: string, ifMatch: IfMat
   if (!document) throw new Refusal('NOT_FOUND');
   const own = document.uploaded_by !== null && document.uploaded_by === scope.actor.userId;
   const may = mayEditDocument({ ...document, validTo: document.valid_to, own });
-  if (!may.allowed) throw new Refusal('NOT_YOUR_UPLOAD', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   await requireVersion(db, 'documents', document.id, ifMatch);
   return document;
 }

@@ -18,7 +18,7 @@ export async function issueTransferNote(
   const job = await noteJob(ctx, jobId, true);
   if (!job) throw new Refusal('NOT_FOUND', { field: 'jobId' });
   const may = mayHaveNote(job);
-  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   if (job.hazardous) throw new Refusal('NOTE_HAZARDOUS');
   const stands = await ctx.db
     .selectFrom('documents')

@@ -15,7 +15,7 @@ export async function remindToSign(ctx: TenantContext, id: string): Promise<void
   if (!row) throw new Refusal('NOT_FOUND');
   const today = dateIn(LONDON, now);
   const may = mayRemind({ ...row, retainUntil: row.retain_until, validTo: row.valid_to }, row.reminded_on, today);
-  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   const reminded = await db
     .updateTable('documents')
     .set({ reminded_on: today })

@@ -33,7 +33,7 @@ export async function signDocument(ctx: AccountContext, id: string, signing: Sig
   if (!document) throw new Refusal('NOT_FOUND');
   const today = dateIn(LONDON, now);
   const may = maySign({ ...document, validTo: document.valid_to, own: false }, today);
-  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   if (!isNote(document.kind)) throw new Refusal('WRONG_STATE');
   if (signing.textVersion !== CURRENT_SIGNATURE_TEXT) throw new Refusal('SIGNATURE_TEXT_CHANGED');
   const content = await noteFacts(db, { ...document, kind: document.kind });

@@ -13,7 +13,7 @@ export async function takeNoteBack(ctx: TenantContext, id: string, reason: strin
   const row = await deskDocumentById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const may = mayVoid({ ...row, retainUntil: row.retain_until, validTo: row.valid_to });
-  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   const taken = await db
     .updateTable('documents')
     .set({ status: 'void', voided_at: now, void_reason: reason, updated_at: now })

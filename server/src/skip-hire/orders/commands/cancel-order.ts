@@ -20,7 +20,7 @@ export async function cancelOrder(
   if (!found) throw new Refusal('NOT_FOUND');
   await requireVersion(ctx.db, 'orders', found.row.id, ifMatch);
   const may = mayCancelOrder(found.row, found.jobs);
-  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
   await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');
   await audit(ctx, {

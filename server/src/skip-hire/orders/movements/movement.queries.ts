@@ -1,9 +1,9 @@
+import type { Allowed } from '@tonnage/domain/common/allowed';
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import {
   mayRequestExchange,
   mayRequestReposition,
   mayRequestTipAndReturn,
-  type Allowed,
   type JobFacts,
   type OrderFacts,
 } from '@tonnage/domain/skip-hire/actions';
@@ -28,14 +28,6 @@ const MAY: Record<ChargedMovement, (order: OrderFacts, jobs: readonly JobFacts[]
   exchange: mayRequestExchange,
   tip_and_return: mayRequestTipAndReturn,
   reposition: mayRequestReposition,
-};
-
-const CODE_OF: Partial<Record<string, RefusalCode>> = {
-  collection_open: 'OPEN_COLLECTION',
-  exchange_open: 'OPEN_EXCHANGE',
-  tip_open: 'OPEN_TIP_AND_RETURN',
-  tip_and_return_open: 'OPEN_TIP_AND_RETURN',
-  reposition_open: 'OPEN_REPOSITION',
 };
 
 export interface MovementInput {
@@ -77,7 +69,7 @@ export async function planMovement(ctx: AccountContext, order: OrderWithJobs, in
   );
   const refusals: Refusal[] = [];
   const may = MAY[input.type](order.row, order.jobs);
-  if (!may.allowed) refusals.push(new Refusal(CODE_OF[may.code] ?? 'WRONG_STATE', { message: may.reason }));
+  if (!may.allowed) refusals.push(new Refusal(may.code, { message: may.reason }));
   // Of what stands there already nobody asks whether it suits.
   if (unsuitable && input.type === 'exchange')
     refusals.push(new Refusal('CONTAINER_UNSUITABLE', { message: unsuitable.message }));

@@ -93,7 +93,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
         })
       ).data;
     expect(await quote()).toMatchObject({ grossPence: pence, blockers: [] });
-    expect((await quote({ date: '2026-03-05' })).blockers).toMatchObject([{ code: 'date_full', field: 'date' }]);
+    expect((await quote({ date: '2026-03-05' })).blockers).toMatchObject([{ code: 'DATE_FULL', field: 'date' }]);
     expect((await refused(customer, movement, order.jobId, { date: '2026-03-05' })).code).toBe('DATE_FULL');
     expect((await refused(customer, movement, order.jobId, { date: '2026-03-08' })).error.details).toMatchObject({
       reason: 'weekend',
@@ -102,14 +102,14 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     await h.withoutTenant((db) =>
       db.updateTable('orders').set({ po_number: null }).where('id', '=', order.id).execute(),
     );
-    expect((await quote()).blockers).toMatchObject([{ code: 'po_required', field: 'poNumber' }]);
+    expect((await quote()).blockers).toMatchObject([{ code: 'PO_REQUIRED', field: 'poNumber' }]);
     expect((await quote({ poNumber: 'PO-2' })).blockers).toEqual([]);
     expect((await refused(customer, movement, order.jobId)).code).toBe('PO_REQUIRED');
 
     await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 24_000));
     expect((await refused(customer, movement, order.jobId, { poNumber: 'PO-2' })).code).toBe('OVER_LIMIT');
     await h.office((ctx) => setAccountStatus(ctx, customer.accountId, 'on_stop', 'Overdue'));
-    expect((await quote({ poNumber: 'PO-2' })).blockers.map((b) => b.code)).toEqual(['on_stop', 'over_limit']);
+    expect((await quote({ poNumber: 'PO-2' })).blockers.map((b) => b.code)).toEqual(['ON_STOP', 'OVER_LIMIT']);
     expect((await refused(customer, movement, order.jobId, { poNumber: 'PO-2' })).code).toBe('ON_STOP');
     await h.office((ctx) => setAccountStatus(ctx, customer.accountId, 'active', 'Paid'));
     await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 1_000_000));

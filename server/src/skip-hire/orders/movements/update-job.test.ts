@@ -172,7 +172,7 @@ describe('the rule of portal.md §4', () => {
           const checked = await Promise.all(
             EDITABLE_FIELDS.map(async (field) => {
               const { blockers } = await check(customer, jobId, wishes[field]);
-              return [field, !blockers.some(({ code }) => code === 'not_editable')] as const;
+              return [field, !blockers.some(({ code }) => code === 'NOT_EDITABLE')] as const;
             }),
           );
           const expected = EDITABLE_FIELDS.map((field) => [
@@ -220,7 +220,7 @@ describe('the rule of portal.md §4', () => {
       }
     };
     expect((await at('2026-03-04T14:59:59.000Z')).blockers).toEqual([]);
-    expect((await at('2026-03-04T15:00:00.000Z')).blockers).toMatchObject([{ code: 'not_editable', field: 'date' }]);
+    expect((await at('2026-03-04T15:00:00.000Z')).blockers).toMatchObject([{ code: 'NOT_EDITABLE', field: 'date' }]);
   });
 
   test('a job that is another account’s or limited away is not there, and a viewer is told of the role', async () => {

@@ -248,13 +248,13 @@ describe('the price', () => {
     const here = await ask({ postcode: 'ls11 5ps', date: '2026-03-07', placement: 'highway' });
     expect(here.netPence).toBe(24_500);
     expect(here.blockers.map((b) => [b.code, b.field])).toEqual([
-      ['over_limit', undefined],
-      ['po_required', 'poNumber'],
-      ['date', 'date'],
+      ['OVER_LIMIT', undefined],
+      ['PO_REQUIRED', 'poNumber'],
+      ['DATE_LOCKED', 'date'],
     ]);
     const away = await ask({ postcode: 'SW1A 1AA' });
     expect(away).toMatchObject({ priceOnApplication: true, quoteId: null, validUntil: null });
-    expect(away.blockers.map((b) => b.code)).toContain('not_covered');
+    expect(away.blockers.map((b) => b.code)).toContain('NOT_COVERED');
     const bad = await client.call(checkPrices, { body: { data: { ...question, postcode: 'LS11' } } });
     expect(bad.refusal).toBe('NOT_A_POSTCODE');
     expect((await client.call(checkPrices, { body: { data: question } })).error.message).toBe(

@@ -35,7 +35,7 @@ export async function cancelJob(
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   const may = mayCancelJob(job);
-  if (!may.allowed) throw new Refusal('WRONG_STATE', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   if (job.type === 'collection') await moveOrderRow(db, job.order_id, 'release_collection', now);
   await lockDays(db, job.depot_id);
   await moveJobRow(db, job.id, 'cancel', now);

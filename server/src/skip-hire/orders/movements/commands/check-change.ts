@@ -23,7 +23,7 @@ export async function checkChange(ctx: AccountContext, jobId: string, change: Ch
     after: price && shown(price.after),
     differencePence,
     blockers: refusals.map(({ code, message, field }) => ({
-      code: code.toLowerCase(),
+      code,
       message,
       ...(field === undefined ? {} : { field }),
     })),

@@ -36,7 +36,7 @@ export async function quoteMovement(
     ...kept,
     warnings: [],
     blockers: refusals.map(({ code, message, field }) => ({
-      code: code.toLowerCase(),
+      code,
       message,
       ...(field === undefined ? {} : { field }),
     })),

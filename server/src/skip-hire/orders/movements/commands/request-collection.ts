@@ -19,9 +19,7 @@ export async function requestCollection(
   const order = job && (await orderWithJobs(ctx.db, ctx.scope, job.order_id));
   if (!order) throw new Refusal('NOT_FOUND');
   const may = mayRequestCollection(order.row, order.jobs);
-  if (!may.allowed) {
-    throw new Refusal(may.code === 'collection_open' ? 'OPEN_COLLECTION' : 'WRONG_STATE', { message: may.reason });
-  }
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   const yard = await depotCalendar(ctx.db, job.depot_id, ctx.now);
   const days = dayQuestion(yard, ctx.now);
   const refusal = dayRefusal(yard, days, input.collectionDate);

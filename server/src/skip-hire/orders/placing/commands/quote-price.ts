@@ -1,7 +1,7 @@
 import type { Received } from '@tonnage/contract/endpoint';
 import type { checkPrices, Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import { REFUSALS } from '@tonnage/contract/refusals';
-import { accountBlockers, type OrderBlocker } from '@tonnage/domain/skip-hire/blockers';
+import { accountBlockers } from '@tonnage/domain/skip-hire/blockers';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { InvalidInput } from '../../../../platform/refusal.ts';
@@ -49,15 +49,15 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   const price = each === null ? null : times(each, q.quantity);
   const account = await accountOf(db, scope);
 
-  const blockers: OrderBlocker[] = accountBlockers(factsOf(account), {
+  const blockers: Quote['blockers'] = accountBlockers(factsOf(account), {
     poNumber: q.poNumber ?? null,
     grossPence: price?.grossPence ?? 0,
   });
   if (account.type === 'prepay' && (await cardProviderOf(ctx, scope.tenantId)) === null)
-    blockers.push({ code: 'no_cards', message: REFUSALS.NO_CARDS.message });
+    blockers.push({ code: 'NO_CARDS', message: REFUSALS.NO_CARDS.message });
   if (place.depot === null)
     blockers.push({
-      code: 'not_covered',
+      code: 'NOT_COVERED',
       field: 'siteId',
       message: 'We don’t deliver to this postcode. Call us if you need help.',
     });
@@ -68,16 +68,16 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
       ...(area ? { permitLeadDays: area.lead_days } : {}),
     });
     const refusal = dayRefusal(calendar, question, q.date);
-    if (refusal !== null) blockers.push({ code: 'date', field: 'date', message: refusal.message });
+    if (refusal !== null) blockers.push({ code: refusal.code, field: 'date', message: refusal.message });
     if (price === null) {
       blockers.push({
-        code: 'no_price',
+        code: 'PRICE_ON_APPLICATION',
         field: 'containerSubTypeId',
         message: 'There’s no list price for this. Call us for a price.',
       });
     }
   }
-  if (unsuitable) blockers.push(unsuitable as OrderBlocker);
+  if (unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...unsuitable });
 
   const kept = price === null ? { quoteId: null, validUntil: null } : await keepQuote(ctx, questionKey(q), price);
   return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...kept, warnings: [], blockers };

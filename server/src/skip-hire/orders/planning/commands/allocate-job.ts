@@ -19,7 +19,7 @@ export async function allocateJob(
     .where('order_id', '=', job.order_id)
     .execute();
   const may = mayAllocate({ placement: job.type === 'delivery' ? job.placement : 'private', date: job.date }, permits);
-  if (!may.allowed) throw new Refusal('PERMIT_REQUIRED', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   await moveJobRow(ctx.db, job.id, 'allocate', ctx.now, {
     vehicle_registration: to.vehicle,
     driver_name: to.driver,

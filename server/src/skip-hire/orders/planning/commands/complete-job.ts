@@ -34,7 +34,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
     { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date },
     notes,
   );
-  if (!may.allowed) throw new Refusal('NOTE_REQUIRED', { message: may.reason });
+  if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   const weighed = weighedLoad(done);
   if (!weighed.agrees) throw new Refusal('WEIGHTS_DISAGREE');
   const { netWeightKg } = weighed;
