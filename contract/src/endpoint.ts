@@ -1,5 +1,6 @@
 import type { ApiScope, Permission, StaffPermission } from '@tonnage/domain/skip-hire/permissions';
 import type { z } from 'zod';
+import type { format } from './envelope.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
 
@@ -50,6 +51,11 @@ export interface Endpoint {
   readonly multipart?: 'data' | 'fileInfo' | 'picture';
   /** Answers bytes of these types instead of JSON; `response` is not read then. */
   readonly bytes?: readonly string[];
+  /**
+   * Answers `?format=csv` too: everything that it lists, as a file. For people alone; with `keys` also for a program's key that
+   * `key` lets in.
+   */
+  readonly csv?: { readonly keys?: true };
   /** Seldom changes: the answer bears an ETag of what it says, and whoever has it already hears 304. */
   readonly keepable?: boolean;
   /** Its answer gives customers reasons that may say "call us": the server adds the company's telephone to them. */
@@ -58,8 +64,12 @@ export interface Endpoint {
   readonly bareBody?: boolean;
 }
 
+/** Whoever declares a file declares the parameter that asks for it. */
+type Declared = Endpoint &
+  ({ readonly csv?: never } | { readonly csv: object; readonly query: z.ZodObject<{ format: typeof format }> });
+
 /** Declares an endpoint; keeps the exact types of its schemas for both sides. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+export function endpoint<const E extends Declared>(definition: E): E {
   return definition;
 }
 

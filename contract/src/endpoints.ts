@@ -10,9 +10,7 @@ import * as branding from './core/tenants/branding.ts';
 import * as newsletters from './core/tenants/newsletters.ts';
 import * as settings from './core/tenants/settings.ts';
 import * as webhooks from './core/webhooks.ts';
-import * as deskExports from './desk-exports.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as exports from './exports.ts';
 import * as metrics from './metrics/metrics.ts';
 import * as invitations from './metrics/organisations/invitations.ts';
 import * as organisations from './metrics/organisations/organisations.ts';
@@ -115,8 +113,6 @@ const MODULES = [
   open,
   periods,
   reading,
-  deskExports,
-  exports,
 ] as const;
 
 /** A module whose exports are all of theirs. */

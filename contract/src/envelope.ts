@@ -32,6 +32,12 @@ export const pageQuery = z
   })
   .prefault({});
 
+/** How a list answers: a page of it, or as a file everything that its filters find, whatever the page. */
+export const format = z
+  .enum(['json', 'csv'])
+  .optional()
+  .describe('`csv`: everything that the filters find, whatever the page, as a file to download.');
+
 /** A request body `{data: {...}}`; fields that are not listed are refused. */
 export function dataOf<S extends z.ZodRawShape>(shape: S) {
   return z.object({ data: z.strictObject(shape) });

@@ -110,6 +110,13 @@ function requestContent(e: Endpoint, body: z.ZodType): Json {
 /** Asked for in the session of a person who may work in an account. */
 const ofPerson = ({ access }: Endpoint) => access === 'session' || access === 'account' || access === 'organisations';
 
+/** Bytes, or JSON and beside it the file that `format=csv` asks for. */
+function contentOf(e: Endpoint): Json {
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  if (e.bytes) return Object.fromEntries(e.bytes.map((type) => [type, binary]));
+  return { 'application/json': { schema: schemaOf(e.response, 'output') }, ...(e.csv ? { 'text/csv': binary } : {}) };
+}
+
 function responses(e: Endpoint): Json {
   const error = (description: string) => ({
     description,
@@ -125,9 +132,7 @@ function responses(e: Endpoint): Json {
         ? { description: 'Done' }
         : {
             description: 'Done',
-            content: e.bytes
-              ? Object.fromEntries(e.bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-              : { 'application/json': { schema: schemaOf(e.response, 'output') } },
+            content: contentOf(e),
           };
   return {
     [e.status]: done,

@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 
 let sources = 0;
-async function outcome(e: Endpoint, caller: Caller | Other, ids: Things): Promise<string> {
-  const answer = await call(e, caller, ids);
+async function outcome(e: Endpoint, caller: Caller | Other, ids: Things, query: object = {}): Promise<string> {
+  const answer = await call(e, caller, ids, query);
   if (answer.status !== e.status) return answer.refusal;
   const total = (answer.body as { meta?: { pagination?: { total: number } } } | undefined)?.meta?.pagination?.total;
   return total === 0 ? 'an empty list' : 'ok';
 }
 
-async function call(e: Endpoint, caller: Caller | Other, ids: Things): Promise<Answer<unknown>> {
+async function call(e: Endpoint, caller: Caller | Other, ids: Things, query: object = {}): Promise<Answer<unknown>> {
   const { acme } = h.world;
   const client: Client =
     caller === 'guest'
@@ -52,7 +52,8 @@ async function call(e: Endpoint, caller: Caller | Other, ids: Things): Promise<A
               : acme[caller as Role],
         );
   const { sent, bearer } = POLICY[e.name]!;
-  const answer = await client.call(e, sent(ids) as never, {
+  const given: { query?: object } = sent(ids);
+  const answer = await client.call(e, { ...given, query: { ...given.query, ...query } } as never, {
     ip: `10.1.0.${++sources % 250}`,
     ...(bearer && { headers: { authorization: `Bearer ${bearer(ids)}` } }),
   });
@@ -143,6 +144,24 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
   });
 });
 
+describe.each(ENDPOINTS.filter((e) => e.csv).map((e) => [e.name, e] as const))('the file of %s', (name, e) => {
+  test('is for whoever the list is for, and has nothing of others', async () => {
+    const row = POLICY[name]!;
+    const { acme } = h.world;
+    const own = { ...rivals, ...contacts, accountId: acme.accountId, siteId: acme.siteId };
+    const file = { format: 'csv' };
+    for (const caller of [...CALLERS, ...OTHERS]) {
+      const things = caller === 'pending account' ? rivals : own;
+      const [listed, filed] = [await outcome(e, caller, things), await outcome(e, caller, things, file)];
+      expect([caller, filed]).toEqual([caller, listed === 'an empty list' ? 'ok' : listed]);
+      if (row.foreign === undefined || row.may[caller as Caller] !== 'ok') continue;
+      const foreign = await call(e, caller, strangers, file);
+      if (row.foreign === 'an empty list') expect(foreign.text.trimEnd().split('\r\n')).toHaveLength(1);
+      else expect([caller, foreign.refusal]).toEqual([caller, row.foreign]);
+    }
+  });
+});
+
 test("a payment's reference is worth nothing at another company", async () => {
   const beta = h.guest(h.world.beta);
   const reference = await h.cardPayment();
@@ -185,6 +204,7 @@ describe('prices', () => {
       expect([e.name, seen.status]).toEqual([e.name, e.status]);
       expect([e.name, moneyIn(seen.body)]).toEqual([e.name, []]);
       expect(seen.text).not.toContain('£');
+      if (e.csv) expect((await call(e, 'viewer', ids, { format: 'csv' })).text).not.toMatch(/GBP|£/);
       if (moneyIn((await call(e, 'owner', ids)).body).length > 0) withMoney.push(e.name);
     }
     expect(withMoney.toSorted()).toEqual([

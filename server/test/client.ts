@@ -87,6 +87,16 @@ export class Client {
     return answer as Answer<Reply<E>>;
   }
 
+  /** A list as a file. */
+  csv<E extends Endpoint & { csv: object }>(
+    e: E,
+    sent: Sent<E>,
+    options: { headers?: Record<string, string>; ip?: string } = {},
+  ): Promise<Answer<unknown>> {
+    const { query, ...rest } = sent as { query?: object };
+    return this.call(e, { ...rest, query: { ...query, format: 'csv' } } as unknown as Sent<E>, options);
+  }
+
   /** Fields and files as a browser's form sends them; a file is its name and its bytes. */
   async form(
     url: string,

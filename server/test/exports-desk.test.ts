@@ -1,39 +1,48 @@
-import { setCustomerStatus } from '@tonnage/contract/skip-hire/accounts/accounts';
-import * as files from '@tonnage/contract/desk-exports';
-import { creditInvoice } from '@tonnage/contract/skip-hire/billing/invoices';
+import { listCustomers, setCustomerStatus } from '@tonnage/contract/skip-hire/accounts/accounts';
+import { listMails } from '@tonnage/contract/core/email';
+import { creditInvoice, exportSales, listDeskInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
+import { listDeskDocuments } from '@tonnage/contract/skip-hire/documents/documents';
+import { listDrivers, listVehicles } from '@tonnage/contract/skip-hire/fleet';
+import { listDeskOrders } from '@tonnage/contract/skip-hire/orders/desk';
+import { listPermits } from '@tonnage/contract/skip-hire/permits';
+import { listStaff } from '@tonnage/contract/skip-hire/staff';
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { customersAfter } from '../src/skip-hire/accounts/customers.queries.ts';
-import { deskDocumentsAfter } from '../src/skip-hire/documents/desk.queries.ts';
-import { driversAfter, vehiclesAfter } from '../src/skip-hire/fleet/queries.ts';
-import { deskInvoicesAfter } from '../src/skip-hire/billing/invoices/desk.queries.ts';
+import { customerRows, customersAfter } from '../src/skip-hire/accounts/customers.queries.ts';
+import { deskDocumentPage, deskDocumentsAfter } from '../src/skip-hire/documents/desk.queries.ts';
+import { driverPage, driversAfter, vehiclePage, vehiclesAfter } from '../src/skip-hire/fleet/queries.ts';
+import { deskInvoicePage, deskInvoicesAfter } from '../src/skip-hire/billing/invoices/desk.queries.ts';
 import { salesAfter, type SalesLine } from '../src/skip-hire/billing/invoices/sales.queries.ts';
-import { mailsAfter } from '../src/core/email/outbox.queries.ts';
-import { deskOrdersAfter } from '../src/skip-hire/orders/desk.queries.ts';
-import { permitsAfter } from '../src/skip-hire/permits/desk.queries.ts';
+import { mailPage, mailsAfter } from '../src/core/email/outbox.queries.ts';
+import { deskOrderPage, deskOrdersAfter } from '../src/skip-hire/orders/desk.queries.ts';
+import { permitPage, permitsAfter } from '../src/skip-hire/permits/desk.queries.ts';
+import { presentReceipt, receiptPage, receiptsAfter } from '../src/skip-hire/waste-tracking/queries.ts';
 import type { TenantContext } from '../src/platform/http/context.ts';
 import { inBatches } from '../src/platform/formats/csv.ts';
 import { harness } from './harness.ts';
+import { collecting, loadDone } from './papers.ts';
 
 const h = harness();
 const opened = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[];
 const manager = () => h.as(h.world.clerk);
-const rowsOf = async (file: Endpoint, query: object = {}) =>
-  opened((await (await manager()).call(file, { query: query as never })).text);
+const rowsOf = async (list: Endpoint & { csv: object }, query: object = {}) =>
+  opened((await (await manager()).csv(list, { query } as never)).text);
+const salesOf = async (query: { from: string; to: string }) =>
+  opened((await (await manager()).call(exportSales, { query })).text);
 
 test('the file of the orders has every customer’s, with the filters of the list and none of another company', async () => {
   const of = await h.customer();
   const first = await h.placed(of, { poNumber: 'BK-1' });
   const second = await h.standing(of);
   const mine = { accountId: of.accountId };
-  const of2 = async (query: object) => (await rowsOf(files.exportDeskOrders, query)).map((row) => row['Order']);
+  const of2 = async (query: object) => (await rowsOf(listDeskOrders, query)).map((row) => row['Order']);
   expect(await of2(mine)).toEqual([second.number, first.number]);
   expect(await of2({ ...mine, state: 'on-site' })).toEqual([second.number]);
   expect(await of2({ ...mine, q: 'bk-1' })).toEqual([first.number]);
   expect(await of2({ accountId: 'none' })).toEqual([]);
   expect(await of2({ accountId: h.world.stranger.accountId })).toEqual([]);
-  expect((await rowsOf(files.exportDeskOrders, mine))[0]).toMatchObject({
+  expect((await rowsOf(listDeskOrders, mine))[0]).toMatchObject({
     Status: 'On site',
     Customer: 'Fresh',
     Container: '8 yd builders',
@@ -49,35 +58,35 @@ test('the file of the customers is by name, with what they owe and whether they 
     params: { id: of.accountId },
     body: { data: { status: 'on_stop', reason: 'Overdue' } },
   });
-  const all = await rowsOf(files.exportCustomers);
+  const all = await rowsOf(listCustomers);
   const names = all.map((row) => row['Customer']!.toLowerCase());
   expect(names).toEqual(names.toSorted());
-  const stopped = await rowsOf(files.exportCustomers, { status: 'on_stop' });
+  const stopped = await rowsOf(listCustomers, { status: 'on_stop' });
   expect(stopped).toContainEqual(
     expect.objectContaining({ Account: data.number, Status: 'On stop', Payment: 'On account' }),
   );
-  expect(await rowsOf(files.exportCustomers, { q: data.number })).toHaveLength(1);
+  expect(await rowsOf(listCustomers, { q: data.number })).toHaveLength(1);
 });
 
 test('the file of the invoices is of the list; the sales have each line, credit notes below zero, and add up', async () => {
   const of = await h.customer();
   const { invoiceId } = await h.money(of);
-  const list = await rowsOf(files.exportDeskInvoices, { accountId: of.accountId });
+  const list = await rowsOf(listDeskInvoices, { accountId: of.accountId });
   expect(list).toHaveLength(1);
-  expect(await rowsOf(files.exportDeskInvoices, { accountId: of.accountId, state: 'credited' })).toEqual([]);
-  expect(await rowsOf(files.exportDeskInvoices, { accountId: 'none' })).toEqual([]);
+  expect(await rowsOf(listDeskInvoices, { accountId: of.accountId, state: 'credited' })).toEqual([]);
+  expect(await rowsOf(listDeskInvoices, { accountId: 'none' })).toEqual([]);
   const { number } = (await h.rows<{ number: string }>(`select number from invoices where id = '${invoiceId}'`))[0]!;
   await (await manager()).ok(creditInvoice, { params: { id: invoiceId }, body: { data: { reason: 'Wrong site' } } });
-  const sales = (await rowsOf(files.exportSales, { from: '2026-01-01', to: '2026-03-31' })).filter(
+  const sales = (await salesOf({ from: '2026-01-01', to: '2026-03-31' })).filter(
     (row) => row['Number'] === number || row['Credits invoice'] === number,
   );
   expect(new Set(sales.map((row) => row['Type']))).toEqual(new Set(['Invoice', 'Credit note']));
   const sum = (header: string) => sales.reduce((pence, row) => pence + Math.round(Number(row[header]) * 100), 0);
   expect([sum('Net (GBP)'), sum('VAT (GBP)'), sum('Total (GBP)')]).toEqual([0, 0, 0]);
   expect(Number(sales.find((row) => row['Type'] === 'Credit note')!['Net (GBP)'])).toBeLessThan(0);
-  expect(await rowsOf(files.exportSales, { from: '2031-01-01', to: '2031-01-31' })).toEqual([]);
+  expect(await salesOf({ from: '2031-01-01', to: '2031-01-31' })).toEqual([]);
   const client = await manager();
-  const reversed = await client.call(files.exportSales, { query: { from: '2026-03-31', to: '2026-03-01' } });
+  const reversed = await client.call(exportSales, { query: { from: '2026-03-31', to: '2026-03-01' } });
   expect(reversed.refusal).toBe('DATES_REVERSED');
 });
 
@@ -85,27 +94,27 @@ test('the files of papers, permits and mails have what their lists have', async 
   const of = await h.customer();
   const order = await h.placed(of, { placement: 'highway', date: '2026-03-12' });
   await h.ticket(of);
-  const papers = await rowsOf(files.exportDeskDocuments, { accountId: of.accountId });
+  const papers = await rowsOf(listDeskDocuments, { accountId: of.accountId });
   expect(papers.map((row) => row['Customer'])).toEqual(papers.map(() => 'Fresh'));
   expect(papers.length).toBeGreaterThan(0);
-  expect(await rowsOf(files.exportDeskDocuments, { accountId: of.accountId, state: 'void' })).toEqual([]);
-  expect(await rowsOf(files.exportDeskDocuments, { accountId: 'none' })).toEqual([]);
-  expect(await rowsOf(files.exportPermits, { q: order.number })).toMatchObject([
+  expect(await rowsOf(listDeskDocuments, { accountId: of.accountId, state: 'void' })).toEqual([]);
+  expect(await rowsOf(listDeskDocuments, { accountId: 'none' })).toEqual([]);
+  expect(await rowsOf(listPermits, { q: order.number })).toMatchObject([
     { Order: order.number, Status: 'To apply for', 'Delivery date': '2026-03-12' },
   ]);
-  expect(await rowsOf(files.exportPermits, { q: order.number, view: 'refused' })).toEqual([]);
-  const mails = await rowsOf(files.exportMails, { state: 'queued' });
+  expect(await rowsOf(listPermits, { q: order.number, view: 'refused' })).toEqual([]);
+  const mails = await rowsOf(listMails, { state: 'queued' });
   expect(mails).toContainEqual(expect.objectContaining({ Type: 'order-received', Status: 'Queued' }));
   expect(mails.some((row) => JSON.stringify(row).includes('<html'))).toBe(false);
 });
 
 test('the files of the fleet and the office have everybody, those who are stood down too', async () => {
   await h.fleet(h.world.alpha.depotId);
-  const [vehicles, drivers] = [await rowsOf(files.exportVehicles), await rowsOf(files.exportDrivers)];
+  const [vehicles, drivers] = [await rowsOf(listVehicles), await rowsOf(listDrivers)];
   expect(vehicles.map((row) => row['Status'])).toContain('Active');
   expect(drivers.map((row) => row['Depot'])).not.toContain('Beta yard');
-  expect(await rowsOf(files.exportVehicles, { active: 'false' })).toEqual([]);
-  const office = await rowsOf(files.exportStaff);
+  expect(await rowsOf(listVehicles, { active: 'false' })).toEqual([]);
+  const office = await rowsOf(listStaff);
   expect(office.map((row) => [row['Name'], row['Role'], row['Status']])).toContainEqual([
     'Alpha clerk',
     'Manager',
@@ -113,7 +122,32 @@ test('the files of the fleet and the office have everybody, those who are stood 
   ]);
 });
 
-test('every list is read on behind its last row: a row at a time comes to the same as all at once', async () => {
+/** Permits, loads and the fleet as no two alike: what comes first hangs on how they stand. */
+async function inEveryState(): Promise<void> {
+  await h.withoutTenant(async (db) => {
+    const permits = await db.selectFrom('permits').select('id').execute();
+    const [refused, soon, later, over] = permits.map(({ id }) => id);
+    const set = (id: string | undefined, values: object) =>
+      db.updateTable('permits').set(values).where('id', '=', id!).execute();
+    await set(refused, { status: 'refused', refused_reason: 'A bus lane' });
+    await set(soon, { status: 'granted', number: 'P-1', valid_from: '2026-03-01', valid_to: '2026-03-06' });
+    await set(later, { status: 'granted', number: 'P-2', valid_from: '2026-03-01', valid_to: '2026-09-06' });
+    await set(over, { status: 'expired', number: 'P-3', valid_from: '2026-01-01', valid_to: '2026-02-01' });
+    const loads = await db.selectFrom('waste_receipts').select('id').execute();
+    const recorded = { status: 'accepted' as const, tracking_id: '25HRA0B2', accepted_at: '2026-10-09T12:00:00.000Z' };
+    await db.updateTable('waste_receipts').set(recorded).where('id', '=', loads[0]!.id).execute();
+    const out = (table: 'vehicles' | 'drivers') =>
+      db
+        .updateTable(table)
+        .set({ active: false })
+        .where('id', '=', (eb) => eb.selectFrom(table).select('id').orderBy('id').limit(1))
+        .execute();
+    await out('vehicles');
+    await out('drivers');
+  });
+}
+
+test('every list is read on behind its last row: a row at a time comes to the same as all at once, and as the list has it', async () => {
   for (let n = 0; n < 3; n++) {
     const of = await h.customer();
     await h.placed(of, { placement: 'highway', date: '2026-03-12' });
@@ -121,6 +155,14 @@ test('every list is read on behind its last row: a row at a time comes to the sa
     await h.ticket(of);
     await h.fleet(h.world.alpha.depotId);
   }
+  for (const at of ['2026-10-07', '2026-10-08', '2026-10-08', '2026-10-09']) {
+    const of = await h.customer();
+    const { jobId } = await collecting(h, of);
+    h.clock.set(`${at}T10:00:00.000Z`);
+    await loadDone(h, of, jobId, { netWeightKg: 4_120 });
+    h.clock.set('2026-03-03T09:00:00.000Z');
+  }
+  await inEveryState();
   const today = '2026-03-03';
   type Last = { id: string } | null;
   const lists: Record<string, (ctx: TenantContext, last: Last, limit: number) => Promise<readonly { id: string }[]>> = {
@@ -133,17 +175,33 @@ test('every list is read on behind its last row: a row at a time comes to the sa
       })),
     documents: (ctx, last, limit) => deskDocumentsAfter(ctx, {}, last as never, limit),
     permits: (ctx, last, limit) => permitsAfter(ctx, {}, { today, after: last?.id ?? null, limit }),
+    loads: async (ctx, last, limit) =>
+      (await receiptsAfter(ctx, {}, last as never, limit)).map((row) => presentReceipt(row, today)),
     mails: (ctx, last, limit) => mailsAfter(ctx, {}, last?.id ?? null, limit),
     vehicles: (ctx, last, limit) => vehiclesAfter(ctx, {}, { last: last as never, limit }),
     drivers: (ctx, last, limit) => driversAfter(ctx, {}, { last: last as never, limit }),
   };
+  const whole = { limit: 1000, offset: 0 };
+  const pages: Record<string, (ctx: TenantContext) => Promise<{ rows: readonly { id: string }[] }>> = {
+    orders: (ctx) => deskOrderPage(ctx, whole),
+    customers: (ctx) => customerRows(ctx, whole),
+    invoices: (ctx) => deskInvoicePage(ctx, whole, today),
+    documents: (ctx) => deskDocumentPage(ctx, whole),
+    permits: (ctx) => permitPage(ctx, whole, today),
+    loads: (ctx) => receiptPage(ctx, whole),
+    mails: (ctx) => mailPage(ctx, whole),
+    vehicles: (ctx) => vehiclePage(ctx, whole),
+    drivers: (ctx) => driverPage(ctx, whole),
+  };
   for (const [name, read] of Object.entries(lists))
     await h.office(async (ctx) => {
+      const { rows: page } = await pages[name]!(ctx);
       const all = (await read(ctx, null, 1000)).map(({ id }) => id);
       const walked: string[] = [];
       for await (const rows of inBatches<{ id: string }>(1, (last) => read(ctx, last, 1)))
         walked.push(...rows.map(({ id }) => id));
       expect([name, all.length >= 3, walked]).toEqual([name, true, all]);
+      expect([name, page.map(({ id }) => id)]).toEqual([name, all]);
     });
   await h.office(async (ctx) => {
     const days = { from: '2026-01-01', to: '2026-12-31' };

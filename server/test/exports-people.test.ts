@@ -2,8 +2,11 @@ import {
   createAccountContact,
   createAccountContactItem,
   createSiteContact,
+  listAccountContacts,
+  listSiteContacts,
 } from '@tonnage/contract/skip-hire/accounts/contacts';
-import * as files from '@tonnage/contract/exports';
+import { listSessions } from '@tonnage/contract/core/identity/profile';
+import { listInvitations, listMembers } from '@tonnage/contract/skip-hire/accounts/members';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { harness } from './harness.ts';
@@ -16,20 +19,20 @@ test('the file of the people has everybody with their reach, page or no page, an
   const client = await h.as(of.owner);
   await h.joined(of.accountId);
   await h.invited(of.owner);
-  const answer = await client.call(files.exportMembers, {});
+  const answer = await client.csv(listMembers, {});
   expect(answer.headers['content-disposition']).toBe('attachment; filename="people-2026-03-03.csv"');
   const rows = opened(answer.text);
   expect(rows).toHaveLength(2);
   const owner = rows.find((row) => row['Role'] === 'Owner')!;
   expect(owner).toMatchObject({ Name: 'Fresh owner', Sites: 'All', 'First day': '', 'Active now': 'Yes' });
-  const invited = opened((await client.call(files.exportInvitations, {})).text);
+  const invited = opened((await client.csv(listInvitations, {})).text);
   expect(invited).toMatchObject([{ 'Invited by': 'Fresh owner', 'Invited at': '2026-03-03T09:00:00.000Z' }]);
-  const others = opened((await (await h.as(h.world.rival.owner)).call(files.exportMembers, {})).text);
+  const others = opened((await (await h.as(h.world.rival.owner)).csv(listMembers, {})).text);
   expect(others.map((row) => row['Email'])).not.toContain(owner['Email']);
 });
 
 test('who is limited to some sites stands there with their names', async () => {
-  const rows = opened((await (await h.as(h.world.acme.owner)).call(files.exportMembers, {})).text);
+  const rows = opened((await (await h.as(h.world.acme.owner)).csv(listMembers, {})).text);
   expect(rows.find((row) => row['Email'] === 'limited@acme.example')).toMatchObject({
     Role: 'Buyer',
     Sites: 'Acme second',
@@ -49,7 +52,7 @@ test('the file of the contacts has every way to reach them, and a limited member
   await client.ok(createAccountContactItem, {
     body: { data: { contact: ida.id, kind: 'phone', value: '0113 496 0002', label: 'out of hours', purposes: [] } },
   });
-  expect(opened((await client.call(files.exportAccountContacts, {})).text)).toEqual([
+  expect(opened((await client.csv(listAccountContacts, {})).text)).toEqual([
     {
       Name: 'Ida',
       'Job title': "'=Ledger",
@@ -59,19 +62,19 @@ test('the file of the contacts has every way to reach them, and a limited member
     },
   ]);
   const names = async (who: { id: string; accountId?: string }, query: object = {}) =>
-    opened((await (await h.as(who)).call(files.exportSiteContacts, { query })).text).map((row) => row['Name']);
+    opened((await (await h.as(who)).csv(listSiteContacts, { query })).text).map((row) => row['Name']);
   expect(await names(acme.owner)).toEqual(['Ann', 'Joe']);
-  expect(await names(acme.owner, { siteId: acme.secondSiteId })).toEqual(['Joe']);
-  expect(await names(acme.owner, { siteId: 'none' })).toEqual([]);
+  expect(await names(acme.owner, { filters: { site: acme.secondSiteId } })).toEqual(['Joe']);
+  expect(await names(acme.owner, { filters: { site: '01a00000-0000-7000-8000-000000000000' } })).toEqual([]);
   expect(await names(acme.limited)).toEqual(['Joe']);
-  expect(await names(h.world.rival.owner, { siteId: acme.siteId })).toEqual([]);
+  expect(await names(h.world.rival.owner, { filters: { site: acme.siteId } })).toEqual([]);
   expect(near.data.name).toBe('Joe');
 });
 
 test('the file of the sessions has one’s own, this one first, for staff without an account too', async () => {
   const of = await h.customer();
   await h.session(of.owner);
-  const rows = opened((await (await h.as(of.owner)).call(files.exportSessions, {})).text);
+  const rows = opened((await (await h.as(of.owner)).csv(listSessions, {})).text);
   expect(rows.map((row) => row['This session'])).toEqual(['Yes', 'No']);
-  expect((await (await h.as(h.world.clerk)).call(files.exportSessions, {})).status).toBe(200);
+  expect((await (await h.as(h.world.clerk)).csv(listSessions, {})).status).toBe(200);
 });

@@ -1,4 +1,5 @@
-import { exportOrders, exportSites } from '@tonnage/contract/exports';
+import { getOrdersByStatus, getSiteOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
+import { listSites } from '@tonnage/contract/skip-hire/sites';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -13,8 +14,12 @@ const h = harness();
 const opened = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[];
 const ordersOf = async (
   who: { id: string; accountId?: string },
-  query: Parameters<typeof h.guest>[0] extends never ? never : object = {},
-) => (await h.as(who)).call(exportOrders, { query: query as never });
+  { siteId, ...query }: Record<string, unknown> = {},
+) => {
+  const client = await h.as(who);
+  if (siteId === undefined) return client.csv(getOrdersByStatus, { query });
+  return client.csv(getSiteOrdersByStatus, { params: { siteId: siteId as string }, query });
+};
 const numbers = (text: string) => opened(text).map((row) => row['Order']);
 
 describe('the file of the orders', () => {
@@ -71,7 +76,7 @@ describe('the file of the orders', () => {
     h.clock.set('2026-03-03T09:00:01.000Z');
     const second = await h.standing(customer, { poNumber: 'MB-2', siteId: customer.secondSiteId });
     h.clock.set('2026-03-03T09:00:00.000Z');
-    const of = async (query: object) => numbers((await ordersOf(customer.owner, query)).text);
+    const of = async (query: Record<string, unknown>) => numbers((await ordersOf(customer.owner, query)).text);
     expect(await of({})).toEqual([second.number, first.number]);
     expect(await of({ sort: 'createdAt:asc' })).toEqual([first.number, second.number]);
     expect(await of({ status: 'on-site' })).toEqual([second.number]);
@@ -95,7 +100,7 @@ describe('the file of the orders', () => {
     expect(seen.text).not.toMatch(/£|Net|VAT|240/);
     expect(Object.keys(opened(seen.text)[0]!).at(-1)).toBe('Weight (t)');
     expect(numbers((await ordersOf(acme.limited)).text)).toEqual([near.number]);
-    expect((await h.guest().call(exportOrders, {})).refusal).toBe('UNAUTHENTICATED');
+    expect((await h.guest().csv(getOrdersByStatus, {})).refusal).toBe('UNAUTHENTICATED');
     expect((await ordersOf(h.world.clerk)).refusal).toBe('NO_ACCOUNT');
   });
 
@@ -132,7 +137,7 @@ describe('the file of the orders', () => {
     await copies(customer, pattern.id, 2500);
     const jwt = await h.session(customer.owner);
     const url = await h.app.listen({ port: 0, host: '127.0.0.1' });
-    const response = await fetch(`${url}/api/orders/export.csv`, {
+    const response = await fetch(`${url}/api/orders/me/getOrdersByStatus?format=csv`, {
       headers: { authorization: `Bearer ${jwt}`, 'accept-encoding': 'identity' },
     });
     const reader = response.body!.getReader();
@@ -173,18 +178,53 @@ async function copies(customer: Customer, id: string, count: number): Promise<vo
   await h.deps.database.tidy();
 }
 
+describe('a list', () => {
+  const get = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    (await h.as(h.world.acme.owner)).raw({ method, url: `/api/${url}` });
+
+  test('is JSON unless a file is asked for, and refuses any other format by its name', async () => {
+    const type = async (url: string) => (await get(url)).headers['content-type'];
+    expect(await type('sites')).toBe('application/json; charset=utf-8');
+    expect(await type('sites?format=json')).toBe('application/json; charset=utf-8');
+    expect(await type('sites?format=csv')).toBe('text/csv; charset=utf-8');
+    for (const query of ['format=xml', 'format=CSV', 'format=', 'format=csv&format=csv']) {
+      const { status, error } = await get(`sites?${query}`);
+      expect([query, status, error.details!.errors![0]!.path]).toEqual([query, 400, ['format']]);
+    }
+  });
+
+  test('is a file whole, whatever the page and the fields, and asked by HEAD only its head', async () => {
+    const whole = (await get('sites?format=csv')).text;
+    expect(opened(whole).length).toBeGreaterThan(1);
+    for (const query of ['pagination[page]=2&pagination[pageSize]=1', 'fields=town&populate=depot'])
+      expect((await get(`sites?${query}&format=csv`)).text).toBe(whole);
+    const head = await get('sites?format=csv', 'HEAD');
+    expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', 'text/csv; charset=utf-8']);
+    expect((await get('sites?filters[zzz]=1&format=csv')).error.message).toBe('Invalid key zzz');
+  });
+
+  test('is a file in the order that is asked for', async () => {
+    const sites = async (query: string) =>
+      opened((await get(`sites?format=csv&${query}`)).text).map((row) => row['Site']);
+    const names = await sites('sort=name:asc');
+    expect(names).toEqual(names.toSorted((a, b) => a!.localeCompare(b!)));
+    expect(await sites('sort=name:desc')).toEqual(names.toReversed());
+    expect(await sites('filters[name][$containsi]=second')).toEqual(['Acme second']);
+  });
+});
+
 test('the file of the sites has what the list shows, and only what one may see', async () => {
   const customer = await h.customer();
   await h.standing(customer);
   const client = await h.as(customer.owner);
-  const { text } = await client.call(exportSites, {});
+  const { text } = await client.csv(listSites, {});
   expect(opened(text).map((row) => [row['Site'], row['Depot'], row['Status'], row['On site now']])).toEqual([
     ['Fresh first', 'Own yard', 'Open', '1'],
     ['Fresh second', 'Own yard', 'Open', '0'],
   ]);
-  expect(opened((await client.call(exportSites, { query: { q: 'ls12' } })).text)).toHaveLength(1);
+  expect(opened((await client.csv(listSites, { query: { q: 'ls12' } })).text)).toHaveLength(1);
   const limited = await h.as(h.world.acme.limited);
-  expect(opened((await limited.call(exportSites, {})).text).map((row) => row['Site'])).toEqual(['Acme second']);
+  expect(opened((await limited.csv(listSites, {})).text).map((row) => row['Site'])).toEqual(['Acme second']);
 });
 
 describe('any file', () => {

@@ -1,3 +1,4 @@
+import { sites } from '@tonnage/contract/skip-hire/sites';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { inviteManagers } from '@tonnage/contract/metrics/organisations/invitations';
 import { createOrganisation } from '@tonnage/contract/metrics/organisations/organisations';
@@ -18,7 +19,7 @@ import { ledgerOf, openOn } from '../src/skip-hire/billing/statements/statement.
 import { paymentById, paymentPage } from '../src/skip-hire/billing/payments/list.queries.ts';
 import { calendarJobs } from '../src/skip-hire/orders/calendar/queries.ts';
 import { changeableJob, officeJob } from '../src/skip-hire/orders/jobs.queries.ts';
-import { ordersAfter } from '../src/skip-hire/orders/export.queries.ts';
+import { ordersAfter } from '../src/skip-hire/orders/csv.queries.ts';
 import { jobById, orderById, ordersByStatus } from '../src/skip-hire/orders/queries.ts';
 import { ordersSummary } from '../src/skip-hire/orders/summary.queries.ts';
 import { makeDriver, makeVehicle } from '../db/seed/fleet.ts';
@@ -29,7 +30,6 @@ import { entries } from '../src/composition/resources.ts';
 import { cardPayment } from '../src/skip-hire/billing/payments/queries.ts';
 import { permitOf } from '../src/skip-hire/orders/permit.queries.ts';
 import { search } from '../src/composition/search/queries.ts';
-import { sitesAfter } from '../src/skip-hire/sites/export.queries.ts';
 import { priceRows } from '../src/skip-hire/prices/queries.ts';
 import { contactsOf, dutyOfCareOf, siteById, sitePage } from '../src/skip-hire/sites/queries.ts';
 import { permitAreaOf, serving } from '../src/skip-hire/depots/serving.queries.ts';
@@ -371,7 +371,8 @@ describe('a scope forged with other ids', () => {
       changeable: await changeableJob(db, scope, order.jobId),
       permit: await permitOf(db, order.id),
       exported: await ordersAfter(db, scope, page, null, 10),
-      exportedSites: await sitesAfter(db, scope, undefined, null, 10),
+      exportedSites: await entries.byIds({ db, scope }, sites, [acme.siteId], {}),
+      exportedIds: await entries.ids({ db, scope }, sites, {}),
       calendar: await calendarJobs(db, scope, { from: '2026-03-01', to: '2026-03-31' }),
       searched: Object.values(await search(db, scope, 'so-')).flatMap(({ rows }) => rows as unknown[]),
       searchedSites: (await search(db, scope, 'acme')).sites.rows,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery, pagination } from '../envelope.ts';
+import { dataOf, format, many, one, pageQuery, pagination } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -53,7 +53,9 @@ export const listMails = endpoint({
     /** A part of the address. */
     q: z.string().trim().max(LIMITS.search).optional(),
     pagination: pageQuery,
+    format,
   }),
+  csv: {},
   response: many(mailRow).extend({
     meta: z.object({
       pagination,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, named, requiredText, instant, jobType, notesText, slot } from '../fields.ts';
 import { jobStatus } from './orders/job.ts';
 import { doneFields } from './orders/planner.ts';
@@ -42,6 +42,7 @@ const listing = z.object({
   depotId: z.string().optional(),
   active: z.enum(['true', 'false']).optional(),
   pagination: pageQuery,
+  format,
 });
 
 export const listVehicles = endpoint({
@@ -52,6 +53,7 @@ export const listVehicles = endpoint({
   method: 'GET',
   path: '/desk/vehicles',
   query: listing,
+  csv: {},
   status: 200,
   response: many(vehicle),
   refusals: [],
@@ -96,6 +98,7 @@ export const listDrivers = endpoint({
   method: 'GET',
   path: '/desk/drivers',
   query: listing,
+  csv: {},
   status: 200,
   response: many(driver),
   refusals: [],

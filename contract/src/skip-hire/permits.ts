@@ -1,7 +1,7 @@
 import { PERMIT_STATUSES } from '@tonnage/domain/skip-hire/permits';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, named, notesText, referenceText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { orderStatus } from './orders/orders.ts';
@@ -48,7 +48,9 @@ export const listPermits = endpoint({
     q: z.string().trim().max(LIMITS.search).optional(),
     view: z.enum(PERMIT_VIEWS).optional(),
     pagination: pageQuery,
+    format,
   }),
+  csv: {},
   status: 200,
   response: many(deskPermit),
   refusals: [],

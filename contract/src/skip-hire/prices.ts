@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, one, many, pageQuery } from '../envelope.ts';
+import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
 import { date, id, jobType, pence, placement, idParams, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -87,21 +87,6 @@ export const bookChoices = z.object({
 });
 export type BookChoices = z.output<typeof bookChoices>;
 
-const filters = {
-  /** The day whose prices are asked for; today unless given. */
-  on: date.optional(),
-  jobType: jobType.optional(),
-  containerSubTypeId: z.string().optional(),
-  /** `any`: the rows that hold for any waste. */
-  wasteTypeId: z.string().optional(),
-  zoneId: z.string().optional(),
-  /** `list`: everybody's prices; `own`: what single customers have agreed. */
-  whose: z.enum(['list', 'own']).optional(),
-  accountId: z.string().optional(),
-  /** Name or number of a customer, or a name of a site. */
-  q: z.string().trim().max(LIMITS.search).optional(),
-};
-
 const book = { tag: 'Desk', access: 'staff', staff: 'prices.manage', status: 200 } as const;
 
 export const getPriceChoices = endpoint({
@@ -121,21 +106,24 @@ export const listPrices = endpoint({
   summary: 'Get the prices that apply on a day',
   method: 'GET',
   path: '/desk/prices',
-  query: z.object({ ...filters, pagination: pageQuery }),
+  query: z.object({
+    /** The day whose prices are asked for; today unless given. */
+    on: date.optional(),
+    jobType: jobType.optional(),
+    containerSubTypeId: z.string().optional(),
+    /** `any`: the rows that hold for any waste. */
+    wasteTypeId: z.string().optional(),
+    zoneId: z.string().optional(),
+    /** `list`: everybody's prices; `own`: what single customers have agreed. */
+    whose: z.enum(['list', 'own']).optional(),
+    accountId: z.string().optional(),
+    /** Name or number of a customer, or a name of a site. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    pagination: pageQuery,
+    format,
+  }),
+  csv: { keys: true },
   response: many(bookPrice),
-  refusals: [],
-});
-
-export const exportPrices = endpoint({
-  ...book,
-  name: 'exportPrices',
-  key: 'prices.read',
-  summary: 'Export the prices of a day as CSV, which can be imported again',
-  method: 'GET',
-  path: '/desk/prices/export.csv',
-  query: z.object(filters),
-  bytes: ['text/csv'],
-  response: z.string(),
   refusals: [],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one } from '../envelope.ts';
+import { dataOf, format, many, one } from '../envelope.ts';
 import { date, entryTimes, id, idParams, named, notesText, requiredText, shortText, pence } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { listQuery, removeOf, resource, shapeQuery, updateOf } from '../resource.ts';
@@ -81,7 +81,9 @@ export const listSites = endpoint({
   query: listQuery.extend({
     /** Part of the name, reference, town or postcode. */
     q: z.string().trim().max(LIMITS.search).optional(),
+    format,
   }),
+  csv: {},
   status: 200,
   response: many(site),
   refusals: [],
@@ -184,6 +186,8 @@ export const getSiteFigures = endpoint({
   path: '/sites/me/figures/{id}',
   access: 'account',
   params: idParams,
+  query: z.object({ format }),
+  csv: {},
   status: 200,
   response: one(siteFigures),
   refusals: [],

@@ -2,7 +2,7 @@ import { STAFF_ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from '../core/identity/auth.ts';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, one } from '../envelope.ts';
+import { dataOf, format, one } from '../envelope.ts';
 import { emailAddress, id, idParams, instant, nameText, notesText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -43,6 +43,8 @@ export const listStaff = endpoint({
   summary: 'List staff and pending staff invitations',
   method: 'GET',
   path: '/desk/staff',
+  query: z.object({ format }),
+  csv: {},
   refusals: [],
 });
 

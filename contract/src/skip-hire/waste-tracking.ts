@@ -1,7 +1,7 @@
 import { PHYSICAL_FORMS, RECEIPT_STATUSES, TRACKED_CONTAINERS } from '@tonnage/domain/skip-hire/waste-tracking';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../envelope.ts';
+import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, named, requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -83,7 +83,8 @@ export const listReceipts = endpoint({
   summary: 'List loads for the digital waste tracking service: those to submit by due date, otherwise newest first',
   method: 'GET',
   path: '/desk/waste-tracking',
-  query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), view, pagination: pageQuery }),
+  query: z.object({ q: z.string().trim().max(LIMITS.search).optional(), view, pagination: pageQuery, format }),
+  csv: {},
   status: 200,
   response: many(wasteReceipt),
   refusals: [],

@@ -40,9 +40,6 @@ export const accountRows: Rows = (h) => ({
   },
   getNotifications: { may: IN_ACCOUNT, sent: nothing },
   setNotifications: { may: IN_ACCOUNT, sent: () => ({ body: { data: { mails: { 'over-hire': true } } } }) },
-  exportSessions: { may: SIGNED_IN, sent: nothing },
-  exportMembers: { may: MANAGERS, sent: nothing },
-  exportInvitations: { may: MANAGERS, sent: nothing },
   listMembers: { may: MANAGERS, sent: nothing },
   updateMember: {
     may: MANAGERS,

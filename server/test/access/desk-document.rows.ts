@@ -14,7 +14,6 @@ export const deskDocumentRows: Rows = (h) => {
   });
   const waiting = async () => ({ documentId: await h.ticket(await h.customer(), { waiting: true }) });
   return {
-    exportDeskDocuments: { may: staffWho('desk.view'), sent: nothing },
     listDeskDocuments: { may: staffWho('desk.view'), sent: nothing },
     getDeskDocument: { may: staffWho('desk.view'), ...of('documentId') },
     getDeskDocumentLink: { may: staffWho('desk.view'), ...of('documentId') },

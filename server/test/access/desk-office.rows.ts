@@ -135,8 +135,6 @@ export const deskOfficeRows: Rows = (h) => {
     redeliver: { ...ofHook, sent: () => ({ params: { id: deliveryId || h.world.acme.siteId } }) },
     listAudit: audit,
     getAuditChoices: audit,
-    exportAudit: audit,
-    exportMails: { ...box, sent: nothing },
     listMails: { ...box, sent: nothing },
     getMail: ofMail,
     retryMail: ofMail,

@@ -19,7 +19,6 @@ export const deskOrderRows: Rows = (h) => {
     return { orderId: id, jobId };
   };
   return {
-    exportDeskOrders: { may: staffWho('desk.view'), sent: nothing },
     listDeskOrders: { may: staffWho('desk.view'), sent: nothing },
     getDeskOrder: { may: staffWho('desk.view'), ...ofOrder() },
     requestMovement: {

@@ -24,7 +24,6 @@ export const deskPermitRows: Rows = (h) => {
     fresh: () => asked(granted),
   });
   return {
-    exportPermits: { may: staffWho('desk.view'), sent: nothing },
     listPermits: { may: staffWho('desk.view'), sent: nothing, fresh: () => asked(false) },
     applyForPermit: of({}),
     grantPermit: of({ number: 'LCC-1', from: '2026-03-13', to: '2026-03-26' }),

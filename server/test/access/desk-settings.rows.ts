@@ -128,7 +128,6 @@ export const deskSettingRows: Rows = (h) => {
         return {};
       },
     },
-    exportStaff: { ...people, sent: nothing },
     listStaff: { ...people, sent: nothing },
     inviteStaff: { ...people, sent: () => ({ body: { data: { email: 'new@alpha.example', role: 'office' } } }) },
     revokeStaffInvitation: {
@@ -192,7 +191,6 @@ export const deskSettingRows: Rows = (h) => {
     removeZone: { ...keep, sent: () => ({ params: { id: zoneId || h.world.alpha.zoneId } }), fresh: freshZone },
     getPriceChoices: { ...book, sent: nothing },
     listPrices: { ...book, sent: nothing },
-    exportPrices: { ...book, sent: nothing },
     setPrices: {
       ...book,
       sent: () => ({

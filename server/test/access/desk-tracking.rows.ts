@@ -23,7 +23,6 @@ export const deskTrackingRows: Rows = (h) => {
     fresh: load,
   });
   return {
-    exportLoads: { may: staffWho('desk.view'), sent: nothing },
     listReceipts: { may: staffWho('desk.view'), sent: nothing, fresh: load },
     getTracking: { may: staffWho('desk.view'), sent: nothing },
     getReceipt: { may: staffWho('desk.view'), ...of() },

@@ -86,7 +86,6 @@ export const deskRows: Rows = (h) => {
     declineRequest: ofJob(() => ({ reason: 'No way in' }), { fresh: requested }),
     proposeDate: ofJob(() => ({ date: anotherDay() }), { fresh: requested }),
     getDeskToday: { may: staffWho('desk.view'), sent: nothing },
-    exportCustomers: { may: staffWho('desk.view'), sent: nothing },
     listCustomers: { may: staffWho('desk.view'), sent: nothing },
     getCustomer: { may: staffWho('desk.view'), ...ofAccount() },
     setCustomerStatus: {
@@ -99,15 +98,12 @@ export const deskRows: Rows = (h) => {
       ...ofAccount({ creditLimitPence: 50_000_000, paymentTermsDays: 30 }),
     },
     setCustomerRules: { may: staffWho('customers.edit'), ...ofAccount({ poMandatory: false }) },
-    exportDeskInvoices: { may: staffWho('invoices.manage'), sent: nothing },
     exportSales: {
       may: staffWho('invoices.manage'),
       sent: () => ({ query: { from: '2026-02-01', to: '2026-03-31' } }),
     },
     listDebtors: { may: staffWho('invoices.manage'), sent: nothing },
-    exportDebtors: { may: staffWho('invoices.manage'), sent: nothing },
     getCustomerStatement: { may: staffWho('invoices.manage'), ...ofAccount() },
-    exportCustomerStatement: { may: staffWho('invoices.manage'), ...ofAccount() },
     listDeskInvoices: { may: staffWho('invoices.manage'), sent: nothing },
     getDeskInvoice: {
       may: staffWho('invoices.manage'),

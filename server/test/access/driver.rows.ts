@@ -54,8 +54,6 @@ export const driverRows: Rows = (h) => {
     fresh: onRun(started),
   });
   return {
-    exportVehicles: { may: staffWho('desk.view'), sent: nothing },
-    exportDrivers: { may: staffWho('desk.view'), sent: nothing },
     listVehicles: { may: staffWho('desk.view'), sent: nothing },
     addVehicle: added((depotId) => ({ depotId, registration: `AX${++registrations} TON`, name: 'Skip loader' })),
     changeVehicle: ofFleet(() => ({ name: 'Hook loader' }), 'vehicleId'),

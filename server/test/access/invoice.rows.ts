@@ -3,11 +3,9 @@ import { everyone, nothing, SEES_INVOICES, type Rows } from './policy.ts';
 /** Invoices, payments and the statement. */
 export const invoiceRows: Rows = () => ({
   listInvoices: { may: SEES_INVOICES, sent: nothing },
-  exportInvoices: { may: SEES_INVOICES, sent: nothing },
   getInvoice: { may: SEES_INVOICES, sent: ({ invoiceId }) => ({ params: { id: invoiceId } }), foreign: 'NOT_FOUND' },
   payInvoice: { may: SEES_INVOICES, sent: ({ invoiceId }) => ({ params: { id: invoiceId } }), foreign: 'NOT_FOUND' },
   listPayments: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
-  exportPayments: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
   getPayment: {
     others: { 'limited manager': 'NOT_FOUND' },
     may: SEES_INVOICES,
@@ -15,7 +13,6 @@ export const invoiceRows: Rows = () => ({
     foreign: 'NOT_FOUND',
   },
   getStatement: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
-  exportStatement: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
   // Cards are answered at the sandbox here, so no processor has a page for any payment.
   openCheckout: { may: everyone('NOT_FOUND'), sent: ({ reference }) => ({ body: { data: { reference } } }) },
 });

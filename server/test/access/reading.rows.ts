@@ -1,12 +1,7 @@
 import { everyone, IN_ACCOUNT, nothing, type Rows } from './policy.ts';
 
-/** What is read in other ways than the screens': calendars, files of the lists, the search. */
+/** What is read in other ways than the screens': calendars, the search. */
 export const readingRows: Rows = () => ({
-  exportOrders: { may: IN_ACCOUNT, sent: nothing },
-  exportSites: { may: IN_ACCOUNT, sent: nothing },
-  exportAccountContacts: { may: IN_ACCOUNT, sent: nothing },
-  exportSiteContacts: { may: IN_ACCOUNT, sent: nothing },
-  exportDocuments: { may: IN_ACCOUNT, sent: nothing },
   search: { may: IN_ACCOUNT, sent: () => ({ query: { q: 'SO-' } }) },
   getOrderCalendar: { may: IN_ACCOUNT, sent: ({ orderId }) => ({ params: { id: orderId } }), foreign: 'NOT_FOUND' },
   getCalendarFeed: { may: IN_ACCOUNT, sent: nothing },

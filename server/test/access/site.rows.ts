@@ -37,7 +37,6 @@ export const siteRows: Rows = (h) => ({
     fresh: async () => ({ siteId: await h.site(h.world.acme) }),
   },
   getSiteFigures: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { id: siteId } }), foreign: 'NOT_FOUND' },
-  exportSiteFigures: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { id: siteId } }), foreign: 'NOT_FOUND' },
   checkCoverage: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { value: siteId } }), foreign: 'NOT_FOUND' },
   getLockedDates: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { value: siteId } }), foreign: 'NOT_FOUND' },
   checkPrices: {

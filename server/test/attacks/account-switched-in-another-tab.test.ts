@@ -3,7 +3,7 @@ import { findMyAccount, setAccount } from '@tonnage/contract/skip-hire/accounts/
 import { endViewAsCustomer, getDesk, viewAsCustomer } from '@tonnage/contract/skip-hire/desk';
 import { createDocument } from '@tonnage/contract/skip-hire/documents/documents';
 import { ACCOUNT_HEADER } from '@tonnage/contract/endpoint';
-import { exportOrders } from '@tonnage/contract/exports';
+import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getNotifications } from '@tonnage/contract/core/email';
 import { listSites } from '@tonnage/contract/skip-hire/sites';
@@ -65,7 +65,7 @@ describe('a page that was loaded for one account, after another tab switched to 
       await client.call(findMyAccount, {}, before),
       await client.call(listSites, {}, before),
       await client.call(createJob, input, before),
-      await client.call(exportOrders, {}, before),
+      await client.csv(getOrdersByStatus, {}, before),
       await client.call(getNotifications, {}, before),
       upload,
     ];

@@ -86,6 +86,21 @@ describe('dear calls', () => {
     await patient.close();
   });
 
+  test('are lists as files too, and not the lists', async () => {
+    const patient = await buildApp(h.deps, {
+      logLevel: 'silent',
+      traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },
+    });
+    const client = new Client(patient, h.world.alpha.host, await h.session(h.world.acme.owner));
+    expect((await client.raw(ME)).status).toBe(200);
+    const at = async (url: string) => {
+      const all = await Promise.all(Array.from({ length: 30 }, () => client.raw({ method: 'GET', url })));
+      return all.filter(({ status }) => status === 429).length;
+    };
+    expect([await at('/api/invoices?format=csv'), await at('/api/invoices?format=json')]).toEqual([8, 0]);
+    await patient.close();
+  });
+
   test('are sign-ins too, of one source', async () => {
     const patient = await buildApp(h.deps, {
       logLevel: 'silent',

@@ -59,6 +59,15 @@ export async function fetchBytes<N extends CallName>(
   }
 }
 
+/** The calls that answer a file too. */
+type ListName = { [N in CallName]: Calls[N] extends { readonly csv: object } ? N : never }[CallName];
+
+/** Fetches everything that a list has, whatever the page, as a CSV file. */
+export function fetchCsv<N extends ListName>(name: N, sent: Sent<Calls[N]>): ReturnType<typeof fetchBytes> {
+  const { query, ...rest } = sent as { query?: object };
+  return fetchBytes(name, { ...rest, query: { ...query, format: 'csv' } } as unknown as Sent<Calls[N]>);
+}
+
 /** Hands a file to the person, as a link with `download` would. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);

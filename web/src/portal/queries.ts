@@ -1,5 +1,6 @@
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import type { Topic } from '@tonnage/contract/live-updates';
+import { fetchCsv } from '../lib/bytes.ts';
 import type { CallName } from '../lib/calls.ts';
 import { DOCUMENT_CALLS, ORDER_CALLS, queryOf } from '../lib/queries.ts';
 import {
@@ -27,21 +28,28 @@ export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
 
 type OrdersQuery = ReturnType<typeof queryOf<'getOrdersByStatus'>>;
 
-/** A page of the jobs list, as its address says it. Both calls answer alike. */
-export function ordersQuery(asked: {
+interface OrdersAsked {
   stateId?: string | undefined;
   siteId?: string | undefined;
   search: ListSearch;
-}): OrdersQuery {
-  const query = {
-    status: asked.stateId as State | undefined,
-    q: asked.search.q,
-    sort: asked.search.sort,
-    pagination: { page: asked.search.page ?? 1, pageSize: ORDERS_PER_PAGE },
-  };
+}
+
+const narrowed = ({ stateId, search: { q, sort } }: OrdersAsked) => ({ status: stateId as State | undefined, q, sort });
+
+/** A page of the jobs list, as its address says it. Both calls answer alike. */
+export function ordersQuery(asked: OrdersAsked): OrdersQuery {
+  const query = { ...narrowed(asked), pagination: { page: asked.search.page ?? 1, pageSize: ORDERS_PER_PAGE } };
   return asked.siteId === undefined
     ? queryOf('getOrdersByStatus', { query })
     : (queryOf('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query }) as unknown as OrdersQuery);
+}
+
+/** All of its pages as a file. */
+export function ordersFile(asked: OrdersAsked) {
+  const query = narrowed(asked);
+  return asked.siteId === undefined
+    ? fetchCsv('getOrdersByStatus', { query })
+    : fetchCsv('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query });
 }
 
 export const MEMBERS_PER_PAGE = 25;

@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, one } from '../../envelope.ts';
+import { dataOf, format, one } from '../../envelope.ts';
 import { date, id, idParams, instant, nameText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { user } from './auth.ts';
@@ -94,6 +94,8 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'session',
+  query: z.object({ format }),
+  csv: {},
   status: 200,
   response: one(z.array(session)),
   refusals: [],

@@ -2,7 +2,7 @@ import { ACCOUNT_STATUSES } from '@tonnage/domain/skip-hire/account-status';
 import { PERMISSIONS, ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, one, many, pageQuery } from '../../envelope.ts';
+import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { id, pence, date, idParams, instant, notesText } from '../../fields.ts';
 
 export const accountStatus = z.enum(ACCOUNT_STATUSES);
@@ -147,7 +147,9 @@ export const listCustomers = endpoint({
     q: z.string().trim().max(100).optional(),
     status: accountStatus.optional(),
     pagination: pageQuery,
+    format,
   }),
+  csv: {},
   status: 200,
   response: many(customerRow),
   refusals: [],

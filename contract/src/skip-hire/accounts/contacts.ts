@@ -1,7 +1,9 @@
 import { CONTACT_KINDS, CONTACT_PURPOSES } from '@tonnage/domain/skip-hire/contacts';
 import { z } from 'zod';
+import { endpoint } from '../../endpoint.ts';
+import { format } from '../../envelope.ts';
 import { entryTimes, id, requiredText, shortText } from '../../fields.ts';
-import { createOf, getOf, listOf, relation, removeOf, resource, updateOf } from '../../resource.ts';
+import { createOf, getOf, listOf, listQuery, relation, removeOf, resource, updateOf } from '../../resource.ts';
 
 /** Somebody to ask for at a site. */
 export const siteContactEntry = z.object({
@@ -83,7 +85,11 @@ const siteContact = {
 };
 const changedSiteContact = { ...siteContact, name: requiredText.optional() };
 
-export const listSiteContacts = listOf('listSiteContacts', siteContacts, 'List the contacts of my sites');
+export const listSiteContacts = endpoint({
+  ...listOf('listSiteContacts', siteContacts, 'List the contacts of my sites'),
+  query: listQuery.extend({ format }),
+  csv: {},
+});
 export const getSiteContact = getOf('getSiteContact', siteContacts, 'Get a site contact');
 export const createSiteContact = createOf(
   'createSiteContact',
@@ -119,7 +125,11 @@ export const deleteSiteContact = removeOf(
 const accountContact = { name: requiredText, jobTitle: shortText.nullish() };
 const changedAccountContact = { ...accountContact, name: requiredText.optional() };
 
-export const listAccountContacts = listOf('listAccountContacts', accountContacts, 'List the account’s contacts');
+export const listAccountContacts = endpoint({
+  ...listOf('listAccountContacts', accountContacts, 'List the account’s contacts'),
+  query: listQuery.extend({ format }),
+  csv: {},
+});
 export const getAccountContact = getOf('getAccountContact', accountContacts, 'Get an account contact');
 export const createAccountContact = createOf(
   'createAccountContact',

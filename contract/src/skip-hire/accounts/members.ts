@@ -2,7 +2,7 @@ import { ROLES } from '@tonnage/domain/skip-hire/permissions';
 import { z } from 'zod';
 import { newPassword, PASSWORD_REFUSALS } from '../../core/identity/auth.ts';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { date, emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
@@ -50,7 +50,8 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/accounts/me/members',
   access: 'account',
-  query: z.object({ pagination: pageQuery }),
+  query: z.object({ pagination: pageQuery, format }),
+  csv: {},
   status: 200,
   response: many(member),
   refusals: [],
@@ -95,7 +96,8 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/accounts/me/invitations',
   access: 'account',
-  query: z.object({ pagination: pageQuery }),
+  query: z.object({ pagination: pageQuery, format }),
+  csv: {},
   status: 200,
   response: many(invitation),
   refusals: [],

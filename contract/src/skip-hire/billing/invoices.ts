@@ -1,7 +1,7 @@
 import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { one, pageQuery, pagination, dataOf } from '../../envelope.ts';
+import { dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, instant, pence, named, notesText, referenceText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
@@ -73,32 +73,6 @@ export const invoice = invoiceRow.extend({
 });
 export type Invoice = z.output<typeof invoice>;
 
-const question = {
-  /** `open`: whatever is still to be paid. */
-  state: z.enum(['open', ...INVOICE_STATES]).optional(),
-  /** Issued on or after, and on or before. */
-  from: date.optional(),
-  to: date.optional(),
-  /** The number of an order that is on it. */
-  order: z.string().trim().max(LIMITS.reference).optional(),
-  /** Part of its number, of an order's number or purchase order on it, or of its site's name. */
-  q: z.string().trim().max(LIMITS.search).optional(),
-  sort: z
-    .enum([
-      'issuedOn:desc',
-      'issuedOn:asc',
-      'dueOn:asc',
-      'dueOn:desc',
-      'number:asc',
-      'number:desc',
-      'grossPence:asc',
-      'grossPence:desc',
-      'openPence:asc',
-      'openPence:desc',
-    ])
-    .default('issuedOn:desc'),
-};
-
 const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
 
 export const listInvoices = endpoint({
@@ -107,7 +81,34 @@ export const listInvoices = endpoint({
   summary: 'List invoices, newest first, with the totals outstanding and overdue',
   method: 'GET',
   path: '/invoices',
-  query: z.object({ ...question, pagination: pageQuery }),
+  query: z.object({
+    /** `open`: whatever is still to be paid. */
+    state: z.enum(['open', ...INVOICE_STATES]).optional(),
+    /** Issued on or after, and on or before. */
+    from: date.optional(),
+    to: date.optional(),
+    /** The number of an order that is on it. */
+    order: z.string().trim().max(LIMITS.reference).optional(),
+    /** Part of its number, of an order's number or purchase order on it, or of its site's name. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    sort: z
+      .enum([
+        'issuedOn:desc',
+        'issuedOn:asc',
+        'dueOn:asc',
+        'dueOn:desc',
+        'number:asc',
+        'number:desc',
+        'grossPence:asc',
+        'grossPence:desc',
+        'openPence:asc',
+        'openPence:desc',
+      ])
+      .default('issuedOn:desc'),
+    pagination: pageQuery,
+    format,
+  }),
+  csv: {},
   response: z.object({
     data: z.array(invoiceRow),
     meta: z.object({
@@ -116,18 +117,6 @@ export const listInvoices = endpoint({
       totals: z.object({ open: z.number().int(), openPence: pence, overdue: z.number().int(), overduePence: pence }),
     }),
   }),
-  refusals: ['FORBIDDEN'],
-});
-
-export const exportInvoices = endpoint({
-  ...money,
-  name: 'exportInvoices',
-  summary: 'Export invoices as CSV',
-  method: 'GET',
-  path: '/invoices/export.csv',
-  query: z.object(question),
-  bytes: ['text/csv'],
-  response: z.string(),
   refusals: ['FORBIDDEN'],
 });
 
@@ -195,7 +184,9 @@ export const listDeskInvoices = endpoint({
     state: z.enum(['open', ...INVOICE_STATES]).optional(),
     accountId: z.string().optional(),
     pagination: pageQuery,
+    format,
   }),
+  csv: {},
   response: z.object({
     data: z.array(deskInvoiceRow),
     meta: z.object({
@@ -204,6 +195,19 @@ export const listDeskInvoices = endpoint({
     }),
   }),
   refusals: [],
+});
+
+export const exportSales = endpoint({
+  ...books,
+  name: 'exportSales',
+  summary:
+    'Export every line of the invoices and credit notes issued between two dates as CSV, for accounting software. Credit note amounts are negative',
+  method: 'GET',
+  path: '/desk/invoices/sales.csv',
+  query: z.object({ from: date, to: date }),
+  bytes: ['text/csv'],
+  response: z.string(),
+  refusals: ['DATES_REVERSED'],
 });
 
 export const getDeskInvoice = endpoint({

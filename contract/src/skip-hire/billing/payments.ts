@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, one, pageQuery, pagination } from '../../envelope.ts';
+import { dataOf, format, one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, instant, pence } from '../../fields.ts';
 
 const money = { tag: 'Payments', access: 'account', status: 200 } as const;
@@ -41,28 +41,19 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-const question = { status: z.enum(['paid', 'all']).default('paid') };
-
 export const listPayments = endpoint({
   ...money,
   name: 'listPayments',
   summary: 'List the account’s payments, newest first. Unsuccessful card payments only when filtered by that status',
   method: 'GET',
   path: '/payments',
-  query: z.object({ ...question, pagination: pageQuery }),
+  query: z.object({
+    status: z.enum(['paid', 'all']).default('paid'),
+    pagination: pageQuery,
+    format,
+  }),
+  csv: {},
   response: z.object({ data: z.array(paymentRow), meta: z.object({ pagination }) }),
-  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY'],
-});
-
-export const exportPayments = endpoint({
-  ...money,
-  name: 'exportPayments',
-  summary: 'Export the account’s payments as CSV, in the order they were started or recorded',
-  method: 'GET',
-  path: '/payments/export.csv',
-  query: z.object(question),
-  bytes: ['text/csv'],
-  response: z.string(),
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY'],
 });
 

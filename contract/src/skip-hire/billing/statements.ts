@@ -2,7 +2,7 @@ import { AGES } from '@tonnage/domain/skip-hire/ageing';
 import { MOVEMENT_KINDS } from '@tonnage/domain/skip-hire/statement';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { one, pageQuery, pagination } from '../../envelope.ts';
+import { format, one, pageQuery, pagination } from '../../envelope.ts';
 import { date, id, idParams, pence } from '../../fields.ts';
 import { accountStatus } from '../accounts/accounts.ts';
 
@@ -50,20 +50,9 @@ export const getStatement = endpoint({
   summary: 'Get the account’s statement for a period, with aged debt on its last day',
   method: 'GET',
   path: '/accounts/me/statement',
-  query: z.object(days),
+  query: z.object({ ...days, format }),
+  csv: {},
   response: one(statement),
-  refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
-});
-
-export const exportStatement = endpoint({
-  ...money,
-  name: 'exportStatement',
-  summary: 'Export the same as CSV',
-  method: 'GET',
-  path: '/accounts/me/statement/export.csv',
-  query: z.object(days),
-  bytes: ['text/csv'],
-  response: z.string(),
   refusals: ['FORBIDDEN', 'WHOLE_ACCOUNT_ONLY', 'STATEMENT_DAYS'],
 });
 
@@ -76,20 +65,9 @@ export const getCustomerStatement = endpoint({
   summary: 'Get a customer’s statement for a period, as the customer sees it',
   path: '/desk/customers/{id}/statement',
   params: idParams,
-  query: z.object(days),
+  query: z.object({ ...days, format }),
+  csv: {},
   response: one(statement),
-  refusals: ['STATEMENT_DAYS'],
-});
-
-export const exportCustomerStatement = endpoint({
-  ...books,
-  name: 'exportCustomerStatement',
-  summary: 'Export the same as CSV',
-  path: '/desk/customers/{id}/statement/export.csv',
-  params: idParams,
-  query: z.object(days),
-  bytes: ['text/csv'],
-  response: z.string(),
   refusals: ['STATEMENT_DAYS'],
 });
 
@@ -104,34 +82,24 @@ const debtor = ageing.extend({
 });
 export type Debtor = z.output<typeof debtor>;
 
-const asked = {
-  q: z.string().trim().max(100).optional(),
-  /** Only who is late with something. */
-  late: z.enum(['overdue']).optional(),
-};
-
 export const listDebtors = endpoint({
   ...books,
   name: 'listDebtors',
   key: 'invoices.read',
   summary: 'List aged debtors: customers with outstanding invoices, those with the most overdue first',
   path: '/desk/debtors',
-  query: z.object({ ...asked, pagination: pageQuery }),
+  query: z.object({
+    q: z.string().trim().max(100).optional(),
+    /** Only who is late with something. */
+    late: z.enum(['overdue']).optional(),
+    pagination: pageQuery,
+    format,
+  }),
+  csv: {},
   response: z.object({
     data: z.array(debtor),
     /** Of all of them, whatever the page. */
     meta: z.object({ pagination, totals: ageing.extend({ overduePence: pence }) }),
   }),
-  refusals: [],
-});
-
-export const exportDebtors = endpoint({
-  ...books,
-  name: 'exportDebtors',
-  summary: 'Export the same as CSV',
-  path: '/desk/debtors/export.csv',
-  query: z.object(asked),
-  bytes: ['text/csv'],
-  response: z.string(),
   refusals: [],
 });

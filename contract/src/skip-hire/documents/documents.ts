@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
 import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { date, entryTimes, id, idParams, instant, requiredText, named, shortText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { getOf, listQuery, relation, removeOf, resource, shapeQuery, updateOf } from '../../resource.ts';
@@ -54,7 +54,9 @@ export const listDocuments = endpoint({
   query: listQuery.extend({
     /** Part of the number, the title, the site's name or the order's number. */
     q: z.string().trim().max(LIMITS.search).optional(),
+    format,
   }),
+  csv: {},
   status: 200,
   response: many(document),
   refusals: [],
@@ -289,7 +291,9 @@ export const listDeskDocuments = endpoint({
     from: date.optional(),
     to: date.optional(),
     pagination: pageQuery,
+    format,
   }),
+  csv: {},
   status: 200,
   response: many(deskDocument),
   refusals: [],

@@ -2,7 +2,7 @@ import { CHARGE_CODES } from '@tonnage/domain/skip-hire/charges';
 import { STATES } from '@tonnage/domain/skip-hire/orders';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { dataOf, many, one, pageQuery } from '../../envelope.ts';
+import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, idParams, instant, named, notesText, pence, slot } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { accountStatus } from '../accounts/accounts.ts';
@@ -98,7 +98,9 @@ export const listDeskOrders = endpoint({
     state: z.enum(STATES).optional(),
     accountId: z.string().optional(),
     pagination: pageQuery,
+    format,
   }),
+  csv: {},
   status: 200,
   response: many(deskOrderRow),
   refusals: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { many, one, pageQuery } from '../../envelope.ts';
+import { format, many, one, pageQuery } from '../../envelope.ts';
 import { date, id, pence } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { jobSummary } from './job.ts';
@@ -13,6 +13,7 @@ const statusQuery = z.object({
   q: z.string().trim().max(LIMITS.search).optional(),
   sort: z.enum(['createdAt:desc', 'createdAt:asc']).default('createdAt:desc'),
   pagination: pageQuery,
+  format,
 });
 
 export const getOrdersByStatus = endpoint({
@@ -23,6 +24,7 @@ export const getOrdersByStatus = endpoint({
   path: '/orders/me/getOrdersByStatus',
   access: 'account',
   query: statusQuery,
+  csv: {},
   status: 200,
   response: many(orderRow),
   refusals: [],
@@ -37,6 +39,7 @@ export const getSiteOrdersByStatus = endpoint({
   access: 'account',
   params: z.object({ siteId: z.string() }),
   query: statusQuery,
+  csv: {},
   status: 200,
   response: many(orderRow),
   refusals: [],

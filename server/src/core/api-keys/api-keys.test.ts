@@ -68,6 +68,18 @@ describe('a key', () => {
     }
   }, 120_000);
 
+  test('has a list as a file only where the list says so', async () => {
+    const id = h.world.acme.accountId;
+    const filed = ENDPOINTS.filter((e) => e.csv && e.key);
+    for (const e of filed) {
+      const program = h.bearer((await make(e.key!)).secret);
+      expect([e.name, (await program.call(e, { params: { id } } as never)).status]).toEqual([e.name, 200]);
+      const file = await program.csv(e as never, { params: { id } } as never);
+      expect([e.name, file.status]).toEqual([e.name, e.csv!.keys ? 200 : 403]);
+    }
+    expect(filed.filter((e) => e.csv!.keys).map(({ name }) => name)).toEqual(['listPrices']);
+  });
+
   test('holds at its own company alone, until it is revoked; by one of two at once, and once', async () => {
     const { secret, keys } = await make('customers.read', 'invoices.read');
     const { id } = keys[0]!;

@@ -2,26 +2,27 @@ import * as audit from '@tonnage/contract/core/audit';
 import { LIMITS } from '@tonnage/contract/limits';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import type { TextBinder } from '../../platform/http/export-endpoint.ts';
 import { AUDIT_COLUMNS, presentAuditEvent } from './present.ts';
 import { auditAfter, auditChoices, type AuditRow } from './queries.ts';
 
 const PAGE = LIMITS.defaultPageSize;
 
 /** What was done in the company, for its manager. */
-export function auditRoutes(bind: Binder, text: TextBinder): void {
-  bind.staff(audit.listAudit, async (ctx, { query: { before, ...asked } }) => {
-    // One more than a page: whether there are older ones.
-    const rows = await auditAfter(ctx, asked, before ?? null, PAGE + 1);
-    const page = rows.slice(0, PAGE);
-    return { data: page.map(presentAuditEvent), meta: { older: rows.length > PAGE ? page.at(-1)!.id : null } };
-  });
-  bind.staff(audit.getAuditChoices, async (ctx) => ({ data: await auditChoices(ctx) }));
-  text.staff(audit.exportAudit, (enter, { query }) =>
-    csvFile(enter, {
-      name: 'audit',
-      columns: AUDIT_COLUMNS,
-      after: (ctx, last: AuditRow | null, limit) => auditAfter(ctx, query, last?.id ?? null, limit),
-    }),
+export function auditRoutes(bind: Binder): void {
+  bind.staff(
+    audit.listAudit,
+    async (ctx, { query: { before, ...asked } }) => {
+      // One more than a page: whether there are older ones.
+      const rows = await auditAfter(ctx, asked, before ?? null, PAGE + 1);
+      const page = rows.slice(0, PAGE);
+      return { data: page.map(presentAuditEvent), meta: { older: rows.length > PAGE ? page.at(-1)!.id : null } };
+    },
+    (enter, { query: { before: _before, ...asked } }) =>
+      csvFile(enter, {
+        name: 'audit',
+        columns: AUDIT_COLUMNS,
+        after: (ctx, last: AuditRow | null, limit) => auditAfter(ctx, asked, last?.id ?? null, limit),
+      }),
   );
+  bind.staff(audit.getAuditChoices, async (ctx) => ({ data: await auditChoices(ctx) }));
 }

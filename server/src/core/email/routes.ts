@@ -5,15 +5,18 @@ import {
   retryMails,
   getNotifications,
   setNotifications,
+  type MailRow,
 } from '@tonnage/contract/core/email';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { chooseMails } from './commands/choose-mails.ts';
 import { retryFailed, retryMail } from './commands/retry-mail.ts';
+import { MAILS } from './csv.ts';
 import { presentMail, presentMailRow } from './outbox.present.ts';
-import { mailById, mailPage } from './outbox.queries.ts';
+import { mailById, mailPage, mailsAfter } from './outbox.queries.ts';
 import { mailChoices } from './queries.ts';
 
 export function mailRoutes(bind: Binder): void {
@@ -22,12 +25,22 @@ export function mailRoutes(bind: Binder): void {
     await chooseMails(ctx, body.data.mails);
     return { data: await mailChoices(ctx.db, ctx.scope) };
   });
-  bind.staff(listMails, async (ctx, { query }) => {
-    const { limit, offset } = pageOf(query.pagination, 0);
-    const { rows, total, counts, causes } = await mailPage(ctx, { ...query, limit, offset });
-    const { pagination } = pageOf(query.pagination, total);
-    return { data: rows.map(presentMailRow), meta: { pagination, counts, causes } };
-  });
+  bind.staff(
+    listMails,
+    async (ctx, { query }) => {
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, total, counts, causes } = await mailPage(ctx, { ...query, limit, offset });
+      const { pagination } = pageOf(query.pagination, total);
+      return { data: rows.map(presentMailRow), meta: { pagination, counts, causes } };
+    },
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: ['mails', query.state],
+        columns: MAILS,
+        after: async (ctx, last: MailRow | null, limit) =>
+          (await mailsAfter(ctx, query, last?.id ?? null, limit)).map(presentMailRow),
+      }),
+  );
   bind.staff(retryMails, async (ctx, { body }) => ({
     data: { mails: await retryFailed(ctx, body.data.error ?? null) },
   }));

@@ -1,5 +1,6 @@
 import * as profile from '@tonnage/contract/core/identity/profile';
 import { LIMITS } from '@tonnage/contract/limits';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { callerOf } from '../../platform/http/caller.ts';
@@ -9,6 +10,7 @@ import { endOtherSessions, endSession } from './commands/end-sessions.ts';
 import { confirmFactor, factorOf, removeFactor, startFactor } from './commands/factor.ts';
 import { removePicture, setPicture } from './commands/set-picture.ts';
 import { updateMe } from './commands/update-me.ts';
+import { SESSIONS } from './csv.ts';
 import { pictureOf } from './picture.ts';
 import { presentSession, presentUser } from './present.ts';
 import { openSessions } from './queries.ts';
@@ -32,9 +34,19 @@ export function profileRoutes(bind: Binder, deps: Deps): void {
     await removePicture(ctx);
     return presentUser({ ...ctx.session.user, pictureUrl: null }, ctx.session);
   });
-  bind.session(profile.listSessions, async ({ db, now, session }) => ({
-    data: (await openSessions(db, session, now)).map((row) => presentSession(row, session.id)),
-  }));
+  bind.session(
+    profile.listSessions,
+    async ({ db, now, session }) => ({
+      data: (await openSessions(db, session, now)).map((row) => presentSession(row, session.id)),
+    }),
+    (enter) =>
+      csvFile(enter, {
+        name: 'sessions',
+        columns: SESSIONS,
+        all: async ({ db, session, now }) =>
+          (await openSessions(db, session, now)).map((row) => presentSession(row, session.id)),
+      }),
+  );
   bind.session(profile.endSession, async (ctx, { params }) => {
     await endSession(ctx, params.id);
     return { data: { ended: 1 } };

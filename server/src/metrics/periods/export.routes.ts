@@ -10,7 +10,7 @@ import type { OrganisationContext } from '../../platform/http/context.ts';
 import { csvText, type CsvColumn } from '../../platform/formats/csv.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../platform/refusal.ts';
-import type { EnterOrganisations, TextBinder } from '../../platform/http/export-endpoint.ts';
+import type { Enter, TextBinder } from '../../platform/http/text-endpoint.ts';
 import { type MetricRow, metricsOf, rhythmOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { projectsByIds } from '../projects/queries.ts';
@@ -127,7 +127,7 @@ function listed(ids: string | undefined): string[] | undefined {
 
 /** Rows metric by metric, oldest period first, a few hundred at a time; batches that come to nothing are left out. */
 async function* linesOf(
-  enter: EnterOrganisations,
+  enter: Enter<OrganisationContext>,
   metrics: readonly MetricRow[],
   { from, to, statuses, show = statuses === undefined ? 'reported' : 'all' }: Asked,
 ): AsyncGenerator<Line[], undefined> {

@@ -1,20 +1,31 @@
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvText, inBatches, type CsvColumn } from './csv.ts';
-import type { TextAnswer } from '../http/export-endpoint.ts';
+import type { Enter, TextAnswer } from '../http/text-endpoint.ts';
 
 /** Rows of one reading: long enough that the readings cost little, short enough that nobody waits for the database. */
-const BATCH = 1000;
+export const BATCH = 1000;
 
-interface CsvFile<Ctx, Row> {
+interface Named<Ctx, Row> {
   /** What the file is called before the day; what it was narrowed down by may follow. */
   name: string | readonly (string | undefined)[];
   /** By whom it is asked for, where they do not all see the same. */
   columns: readonly CsvColumn<Row>[] | ((ctx: Ctx) => readonly CsvColumn<Row>[]);
+}
+
+interface Followed<Ctx, Row> extends Named<Ctx, Row> {
   /** The next rows behind the last one so far, at most `limit`; refuses who may not have them. */
   after: (ctx: Ctx, last: Row | null, limit: number) => Promise<readonly Row[]>;
-  /** Rows of a reading, where those of a thousand are too many. */
-  batch?: number;
+}
+
+/** One that is short enough for a single reading. */
+interface Short<Ctx, Row> extends Named<Ctx, Row> {
+  all: (ctx: Ctx) => Promise<readonly Row[]>;
+}
+
+/** One whose rows are not found by the last one before them. */
+interface Batched<Ctx, Row> extends Named<Ctx, Row> {
+  batches: AsyncGenerator<readonly Row[]>;
 }
 
 /**
@@ -22,10 +33,11 @@ interface CsvFile<Ctx, Row> {
  * refused is an answer, not half a file.
  */
 export async function csvFile<Ctx extends { now: Instant }, Row>(
-  enter: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>,
-  { name, columns, after, batch = BATCH }: CsvFile<Ctx, Row>,
+  enter: Enter<Ctx>,
+  file: Followed<Ctx, Row> | Short<Ctx, Row> | Batched<Ctx, Row>,
 ): Promise<TextAnswer> {
-  const rows = inBatches<Row>(batch, (last) => enter((ctx) => after(ctx, last, batch)));
+  const { name, columns } = file;
+  const rows = batchesOf(enter, file);
   const first = await rows.next();
   const { today, shown } = await enter((ctx) =>
     Promise.resolve({
@@ -39,4 +51,13 @@ export async function csvFile<Ctx extends { now: Instant }, Row>(
   }
   const parts = [...(typeof name === 'string' ? [name] : name), today].filter(Boolean);
   return { mime: 'text/csv', name: `${parts.join('-')}.csv`, body: csvText(shown, all()) };
+}
+
+async function* batchesOf<Ctx, Row>(
+  enter: Enter<Ctx>,
+  file: Followed<Ctx, Row> | Short<Ctx, Row> | Batched<Ctx, Row>,
+): AsyncGenerator<readonly Row[]> {
+  if ('all' in file) yield await enter(file.all);
+  else if ('batches' in file) yield* file.batches;
+  else yield* inBatches<Row>(BATCH, (last) => enter((ctx) => file.after(ctx, last, BATCH)));
 }

@@ -8,9 +8,10 @@ import { withOurPhone } from './call-us.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Clock } from '../clock.ts';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
+import { contextsOf, type Open } from './contexts.ts';
 import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import type { Database, Db } from '../db/db.ts';
-import { readIfMatch, tag, unlessKept } from './etag.ts';
+import { tag, unlessKept } from './etag.ts';
 import type { Files } from '../files/store.ts';
 import { once } from './idempotency.ts';
 import { LateRefusal } from './late-refusal.ts';
@@ -18,12 +19,12 @@ import type { ChangeFeed } from '../events/change-feed.ts';
 import type { WebhookClient } from '../webhook-client.ts';
 import type { Queue } from '../queue/queue.ts';
 import { asksForShape } from './query-language/read-question.ts';
-import { InvalidInput, Refusal } from '../refusal.ts';
+import { asksForFile, receive } from './receive.ts';
+import { Refusal } from '../refusal.ts';
 import { OrganisationScope, Scope, type TenantScope } from './scope.ts';
-import { atDesk, atHost, organisationScope, withSession } from './session.ts';
+import { sendText, textOf, type TextAnswer, type TextHandler } from './text-endpoint.ts';
 import type { Tokens } from '../credentials/tokens.ts';
 import type { WasteTracking } from '../waste-tracking-client.ts';
-import { parse, unkeepable } from './validation.ts';
 
 /** What the platform gives to every module. */
 export interface Deps {
@@ -44,9 +45,16 @@ export interface Deps {
 /** What a handler returns: the shape of the contract, before it is serialised by its schema. */
 export type Answer<E extends Endpoint> = z.input<E['response']>;
 
+/** What makes the file of an endpoint that declares one. */
+type Csv<E extends Endpoint, Ctx> = E extends { readonly csv: object } ? TextHandler<E, Ctx> : undefined;
+
 /** Binds endpoints to handlers. A handler runs inside the request's one transaction, unless it is `open`. */
 export interface Binder {
-  account<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>): void;
+  account<E extends Endpoint>(
+    e: E,
+    handler: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>,
+    csv?: Csv<E, AccountContext>,
+  ): void;
   organisations<E extends Endpoint>(
     e: E,
     handler: (ctx: OrganisationContext, given: Received<E>) => Promise<Answer<E>>,
@@ -54,6 +62,7 @@ export interface Binder {
   session<E extends Endpoint>(
     e: E,
     handler: (ctx: SessionContext, given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
+    csv?: Csv<E, SessionContext>,
   ): void;
   /** For what a signed-in person does with passwords and factors: as `open`, once it is settled who asks. */
   own<E extends Endpoint>(
@@ -61,7 +70,11 @@ export interface Binder {
     handler: (session: SessionContext['session'], given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
   ): void;
   /** The tenant's staff; what the endpoint's permission does not allow their role is FORBIDDEN before anything is read. */
-  staff<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Answer<E>>): void;
+  staff<E extends Endpoint>(
+    e: E,
+    handler: (ctx: DeskContext, given: Received<E>) => Promise<Answer<E>>,
+    csv?: Csv<E, DeskContext>,
+  ): void;
   guest<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Answer<E>>): void;
   /** For the few that must not hold a connection while they work (passwords): they open their own transactions. */
   open<E extends Endpoint>(
@@ -71,14 +84,13 @@ export interface Binder {
 }
 
 export function createBinder(app: FastifyInstance, deps: Deps): Binder {
-  const base = () => ({
-    now: deps.clock.now(),
-    queue: deps.queue,
-    publicUrl: deps.publicUrl,
-    cards: deps.cards.provider,
-  });
+  const contexts = contextsOf(deps);
 
-  function add<E extends Endpoint>(e: E, run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>) {
+  function add<E extends Endpoint>(
+    e: E,
+    run: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>,
+    file?: (request: FastifyRequest) => Promise<TextAnswer>,
+  ) {
     app.route({
       method: e.method,
       url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -94,6 +106,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
       exposeHeadRoute: e.status !== 302,
       ...(e.keepable ? { onSend: unlessKept } : {}),
       async handler(request, reply) {
+        if (file && asksForFile(e, request)) return sendText(request, reply, await file(request));
         const answer = await retrying(() => run(request, reply), isRepeatable(e, request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
         if (e.resource) tag(reply, answer);
@@ -106,70 +119,71 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
   }
 
   const mode = (e: Endpoint) => (e.method === 'GET' ? ('read' as const) : ('write' as const));
+  const fileOf = <E extends Endpoint, Ctx>(e: E, open: Open<Ctx>, csv: Csv<E, Ctx> | undefined) => {
+    if (e.csv && !csv) throw new Error(`${e.name} declares a file that nothing makes`);
+    return csv && textOf(e, open, csv as TextHandler<E, Ctx>);
+  };
 
   // Who asks is settled before what they sent is looked at.
   return {
     open: (e, handler) => add(e, (request, reply) => handler(request, receive(e, request), reply)),
-    guest: (e, handler) =>
-      add(e, (request) =>
-        atHost(deps.database, request, (db, tenantId) => handler({ ...base(), db, tenantId }, receive(e, request))),
+    guest: (e, handler) => add(e, (request) => contexts.guest(request, (ctx) => handler(ctx, receive(e, request)))),
+    session: (e, handler, csv) =>
+      add(
+        e,
+        (request) => contexts.session(e, request, mode(e), (ctx) => handler(ctx, receive(e, request), request)),
+        fileOf(e, contexts.session, csv),
       ),
-    session: (e, handler) =>
-      add(e, (request) => {
-        const b = base();
-        return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) =>
-          handler({ ...b, db, session }, receive(e, request), request),
-        );
-      }),
     own: (e, handler) =>
       add(e, async (request) => {
-        const settled = (_db: Db, session: SessionContext['session']) => Promise.resolve(session);
-        const session = await withSession(deps.database, deps.tokens, request, deps.clock.now(), 'read', settled);
+        const session = await contexts.session(e, request, 'read', (ctx) => Promise.resolve(ctx.session));
         return handler(session, receive(e, request), request);
       }),
-    staff: (e, handler) =>
-      add(e, (request) => {
-        const b = base();
-        return atDesk(deps.database, deps.tokens, request, b.now, e, async (db, scope, by) => {
-          const given = receive(e, request);
-          const run = () => handler({ ...b, db, scope, sessionId: by.id }, given);
-          if (!e.idempotent) return run();
-          return (await once(db, asked(e, request, { userId: by.userId, scope, now: b.now }), run)).answer;
-        });
-      }),
-    organisations: (e, handler) =>
-      add(e, (request) => {
-        const b = base();
-        return withSession(deps.database, deps.tokens, request, b.now, mode(e), async (db, session) => {
-          const scope = await organisationScope(db, session);
-          return handler({ ...b, db, scope }, receive(e, request));
-        });
-      }),
-    account: (e, handler) =>
-      add(e, async (request) => {
-        const b = base();
-        const inAccount = <T>(kind: 'read' | 'write', work: (ctx: AccountContext, userId: string) => Promise<T>) =>
-          withSession(deps.database, deps.tokens, request, b.now, kind, async (db, session) => {
-            if (session.scope === null) throw new Refusal('NO_ACCOUNT');
-            return work({ ...b, db, ip: request.ip, scope: session.scope }, session.user.id);
-          });
-        try {
-          return await inAccount(mode(e), async (ctx, userId) => {
-            if (e.permission !== undefined) ctx.scope.require(e.permission);
+    staff: (e, handler, csv) =>
+      add(
+        e,
+        (request) =>
+          contexts.staff(e, request, mode(e), async (ctx, userId) => {
             const given = receive(e, request);
-            const run = async () => {
-              const answer = await handler(ctx, given);
-              return e.advises ? withOurPhone(ctx.db, ctx.scope.tenantId, answer) : answer;
-            };
-            if (!e.idempotent) return run();
-            return (await once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: b.now }), run)).answer;
-          });
-        } catch (error) {
-          if (!(error instanceof LateRefusal)) throw error;
-          throw new Refusal(error.code, { details: await inAccount('write', error.details) });
-        }
-      }),
+            return answerOnce(e, request, { ...ctx, userId }, () => handler(ctx, given));
+          }),
+        fileOf(e, contexts.staff, csv),
+      ),
+    organisations: (e, handler) =>
+      add(e, (request) =>
+        contexts.organisations(e, request, mode(e), async (ctx) => handler(ctx, receive(e, request))),
+      ),
+    account: (e, handler, csv) =>
+      add(
+        e,
+        async (request) => {
+          try {
+            return await contexts.account(e, request, mode(e), async (ctx, userId) => {
+              const given = receive(e, request);
+              return answerOnce(e, request, { ...ctx, userId }, async () => {
+                const answer = await handler(ctx, given);
+                return e.advises ? withOurPhone(ctx.db, ctx.scope.tenantId, answer) : answer;
+              });
+            });
+          } catch (error) {
+            if (!(error instanceof LateRefusal)) throw error;
+            throw new Refusal(error.code, { details: await contexts.account(e, request, 'write', error.details) });
+          }
+        },
+        fileOf(e, contexts.account, csv),
+      ),
   };
+}
+
+/** Runs a command, or gives its first answer again where the Idempotency-Key has one. */
+async function answerOnce<T>(
+  e: Endpoint,
+  request: FastifyRequest,
+  by: { db: Db; userId: string; scope: Scope | TenantScope | OrganisationScope; now: Instant },
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!e.idempotent) return run();
+  return (await once(by.db, asked(e, request, by), run)).answer;
 }
 
 /** The request as its Idempotency-Key remembers it. */
@@ -191,31 +205,6 @@ export function asked(
     body,
     now,
   };
-}
-
-/** What was sent, by the endpoint's schemas. A path that cannot name a thing is NOT_FOUND. */
-export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
-  try {
-    const params = e.params ? parse(e.params, request.params, 'query') : undefined;
-    const wrapper =
-      e.body !== undefined && 'shape' in e.body && 'data' in (e.body as z.ZodObject).shape ? 'data' : undefined;
-    return {
-      params,
-      query: e.query ? parse(e.query, request.query, 'query') : undefined,
-      ifMatch: readIfMatch(request.headers['if-match']),
-      body: e.body ? parse(e.body, e.bareBody ? wrapped(request.body) : request.body, 'body', wrapper) : undefined,
-    } as Received<E>;
-  } catch (error) {
-    // A path that cannot name a thing names nothing.
-    const unnamed = e.params && (unkeepable(request.params) !== null || !e.params.safeParse(request.params).success);
-    if (error instanceof InvalidInput && unnamed) throw new Refusal('NOT_FOUND');
-    throw error;
-  }
-}
-
-/** Fields without `{data}` around them, as some callers send them to create: the same schema reads both. */
-function wrapped(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) && !('data' in body) ? { data: body } : body;
 }
 
 const SERIALIZATION_FAILURE = '40001';

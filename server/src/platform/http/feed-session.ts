@@ -1,8 +1,9 @@
-import type { Instant } from '@tonnage/domain/common/dates';
 import type { Role } from '@tonnage/domain/skip-hire/permissions';
 import type { FastifyRequest } from 'fastify';
-import { literal, type Database, type Db, type Row } from '../db/db.ts';
+import type { AccountContext } from './context.ts';
+import { literal, type Db, type Row } from '../db/db.ts';
 import { doorOf } from './busy-sources.ts';
+import type { Deps } from './endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import { Scope } from './scope.ts';
 import { hostOf } from './session.ts';
@@ -25,13 +26,13 @@ interface Reader {
  * has at this moment. One that has ended, an address that was replaced and one that never was are the same NOT_FOUND.
  */
 export function withFeed<T>(
-  database: Database,
+  deps: Deps,
   request: FastifyRequest,
   secret: string,
-  now: Instant,
-  work: (db: Db, scope: Scope) => Promise<T>,
+  work: (ctx: AccountContext) => Promise<T>,
 ): Promise<T> {
-  const [digest, host] = [hashToken(secret), hostOf(request)];
+  const { clock, queue, publicUrl, cards } = deps;
+  const [digest, host, now] = [hashToken(secret), hostOf(request), clock.now()];
   const opening = `set transaction read only; set local role tonnage_app;
     select tonnage_enter_feed(${literal(digest)}, ${literal(host)}, ${literal(now)}) as who`;
   const within = (db: Db, [opened]: Row[]) => {
@@ -41,7 +42,8 @@ export function withFeed<T>(
     const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = who;
     request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
-    return work(db, Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor }));
+    const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
+    return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip });
   };
-  return database.transaction(opening, within, { door: doorOf.secret(digest), host });
+  return deps.database.transaction(opening, within, { door: doorOf.secret(digest), host });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { doorOf } from './busy-sources.ts';
 import type { Deps } from './endpoint.ts';
 import { KEY_PREFIX } from './key-session.ts';
+import { asksForFile } from './receive.ts';
 import { filtersThrough } from './query-language/read-filters.ts';
 import { TooManyRequests } from '../refusal.ts';
 import { bearerOf } from './session.ts';
@@ -88,7 +89,7 @@ export function limitTraffic(
     if (!kind) return;
     const run = route.handler;
     route.handler = async function inTurn(request, reply) {
-      if (kind === 'list' && !filtersThrough(endpoint.resource!, (request.query as { filters?: unknown }).filters))
+      if (kind === 'read' && !asksForFile(endpoint, request) && !filtersRelation(endpoint, request))
         return run.call(this, request, reply);
       const caller = kind === 'sign-in' ? `sign-in ${sourceOf(request.ip)}` : await callerOf(request);
       const leave = await turns.take({ tenant: caller, session: '' });
@@ -103,10 +104,14 @@ export function limitTraffic(
 }
 
 /** What makes a call dear, if anything can. */
-function dearnessOf(e: Endpoint): 'list' | 'whole' | 'sign-in' | null {
+function dearnessOf(e: Endpoint): 'read' | 'whole' | 'sign-in' | null {
   if (e.limited && e.method === 'POST') return 'sign-in';
   if (e.bytes?.some((type) => WHOLE.has(type))) return 'whole';
-  return e.resource && e.method === 'GET' ? 'list' : null;
+  return e.csv || (e.resource && e.method === 'GET') ? 'read' : null;
+}
+
+function filtersRelation({ resource }: Endpoint, { query }: FastifyRequest): boolean {
+  return resource !== undefined && filtersThrough(resource, (query as { filters?: unknown }).filters);
 }
 
 /** The door that a request shows a genuine token, a key or the secret of a link for. */

@@ -2,6 +2,7 @@ import * as contract from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
+import { ACCOUNT_CONTACTS, SITE_CONTACTS } from './contacts.csv.ts';
 import { createAccountContact } from './commands/create-account-contact.ts';
 import { createContactItem } from './commands/create-contact-item.ts';
 import { createSiteContact } from './commands/create-site-contact.ts';
@@ -15,14 +16,18 @@ import { updateSiteContact } from './commands/update-site-contact.ts';
 export function contactRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
 
-  resource.list(contract.listSiteContacts);
+  resource.list(contract.listSiteContacts, {
+    csv: { name: 'site-contacts', columns: SITE_CONTACTS, populate: { site: { fields: ['name'] }, items: '*' } },
+  });
   resource.get(contract.getSiteContact);
   resource.create(contract.createSiteContact, (ctx, { data }) => createSiteContact(ctx, data));
   for (const update of [contract.updateSiteContact, contract.patchSiteContact])
     resource.update(update, (ctx, id, { data }, ifMatch) => updateSiteContact(ctx, id, data, ifMatch));
   resource.remove(contract.deleteSiteContact, removeSiteContact);
 
-  resource.list(contract.listAccountContacts);
+  resource.list(contract.listAccountContacts, {
+    csv: { name: 'contacts', columns: ACCOUNT_CONTACTS, populate: 'items' },
+  });
   resource.get(contract.getAccountContact);
   resource.create(contract.createAccountContact, (ctx, { data }) => createAccountContact(ctx, data));
   for (const update of [contract.updateAccountContact, contract.patchAccountContact])

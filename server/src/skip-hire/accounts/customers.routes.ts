@@ -1,4 +1,5 @@
 import * as customers from '@tonnage/contract/skip-hire/accounts/accounts';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -7,16 +8,26 @@ import { setAccountStatus } from './commands/set-account-status.ts';
 import { setCreditLimit } from './commands/set-credit-limit.ts';
 import { setOrderRules } from './commands/set-order-rules.ts';
 import { setPaymentTerms } from './commands/set-payment-terms.ts';
+import { CUSTOMERS } from './customers.csv.ts';
 import { presentCustomer, presentCustomerRow } from './customers.present.ts';
-import { customerById, customerRows } from './customers.queries.ts';
+import { customerById, customerRows, customersAfter, type CustomerListRow } from './customers.queries.ts';
 
 /** The company's customers, as its office keeps them. */
 export function customerRoutes(bind: Binder): void {
-  bind.staff(customers.listCustomers, async (ctx, { query }) => {
-    const { limit, offset } = pageOf(query.pagination, 0);
-    const { rows, total } = await customerRows(ctx, { ...query, limit, offset });
-    return { data: rows.map(presentCustomerRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.staff(
+    customers.listCustomers,
+    async (ctx, { query }) => {
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, total } = await customerRows(ctx, { ...query, limit, offset });
+      return { data: rows.map(presentCustomerRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
+    },
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: ['customers', query.status],
+        columns: CUSTOMERS,
+        after: (ctx, last: CustomerListRow | null, limit) => customersAfter(ctx, query, last, limit),
+      }),
+  );
   bind.staff(customers.getCustomer, (ctx, { params }) => shown(ctx, params.id));
   bind.staff(customers.setCustomerStatus, async (ctx, { params, body }) => {
     await setAccountStatus(ctx, params.id, body.data.status, body.data.reason);

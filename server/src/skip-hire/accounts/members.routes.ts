@@ -1,4 +1,5 @@
 import * as members from '@tonnage/contract/skip-hire/accounts/members';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/http/session.ts';
@@ -7,16 +8,36 @@ import { invite } from './commands/invite.ts';
 import { removeMember } from './commands/remove-member.ts';
 import { revokeInvitation } from './commands/revoke-invitation.ts';
 import { updateMember } from './commands/update-member.ts';
+import { INVITATIONS, MEMBERS, type InvitationRow, type MemberRow } from './members.csv.ts';
 import { presentInvitation, presentMember } from './members.present.ts';
-import { invitationById, invitationPage, memberById, memberPage } from './members.queries.ts';
+import {
+  invitationById,
+  invitationPage,
+  invitationsAfter,
+  memberById,
+  memberPage,
+  membersAfter,
+} from './members.queries.ts';
 
 export function memberRoutes(bind: Binder, deps: Deps): void {
-  bind.account(members.listMembers, async ({ db, scope, now }, { query }) => {
-    scope.require('members.manage');
-    const { rows, total } = await memberPage(db, scope, now, query.pagination);
-    const data = rows.map((row) => presentMember(row, scope.actor.userId));
-    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.account(
+    members.listMembers,
+    async ({ db, scope, now }, { query }) => {
+      scope.require('members.manage');
+      const { rows, total } = await memberPage(db, scope, now, query.pagination);
+      const data = rows.map((row) => presentMember(row, scope.actor.userId));
+      return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
+    },
+    (enter) =>
+      csvFile(enter, {
+        name: 'people',
+        columns: MEMBERS,
+        after: (ctx, last: MemberRow | null, limit) => {
+          ctx.scope.require('members.manage');
+          return membersAfter(ctx, last, limit);
+        },
+      }),
+  );
   bind.account(members.updateMember, async (ctx, { params, body }) => {
     await updateMember(ctx, params.id, body.data);
     return { data: presentMember((await memberById(ctx.db, ctx.scope, ctx.now, params.id))!, ctx.scope.actor.userId) };
@@ -25,12 +46,24 @@ export function memberRoutes(bind: Binder, deps: Deps): void {
     await removeMember(ctx, params.id);
     return { data: { id: params.id } };
   });
-  bind.account(members.listInvitations, async ({ db, scope, now }, { query }) => {
-    scope.require('members.manage');
-    const { rows, total } = await invitationPage(db, scope, query.pagination);
-    const data = rows.map((row) => presentInvitation(row, now));
-    return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.account(
+    members.listInvitations,
+    async ({ db, scope, now }, { query }) => {
+      scope.require('members.manage');
+      const { rows, total } = await invitationPage(db, scope, query.pagination);
+      const data = rows.map((row) => presentInvitation(row, now));
+      return { data, meta: { pagination: pageOf(query.pagination, total).pagination } };
+    },
+    (enter) =>
+      csvFile(enter, {
+        name: 'invitations',
+        columns: INVITATIONS,
+        after: (ctx, last: InvitationRow | null, limit) => {
+          ctx.scope.require('members.manage');
+          return invitationsAfter(ctx, last?.id ?? null, limit);
+        },
+      }),
+  );
   bind.account(members.invite, async (ctx, { body }) => {
     const { email, role, siteIds = null, validFrom = null, validTo = null } = body.data;
     const id = await invite(ctx, { email, role, siteIds, validFrom, validTo });

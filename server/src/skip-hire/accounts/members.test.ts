@@ -1,6 +1,6 @@
 import { findAllAccounts } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { login } from '@tonnage/contract/core/identity/auth';
-import { exportOrders } from '@tonnage/contract/exports';
+import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-lists';
 import { LIMITS } from '@tonnage/contract/limits';
 import {
   acceptInvitation,
@@ -184,7 +184,7 @@ describe('members', () => {
       const owner = await h.as(who.owner);
       const ordered = async () => (await owner.ok(getOrder, { params: { id: order.id } })).data.placedBy;
       expect(await ordered()).toBe(joan.name);
-      expect((await owner.call(exportOrders, {})).text).toContain(joan.name);
+      expect((await owner.csv(getOrdersByStatus, {})).text).toContain(joan.name);
       await client.ok(deleteMe, goodbye, from());
       const again = { body: { identifier: joan.email, password: PASSWORD } };
       expect((await h.guest().call(login, again, from())).error.message).toBe('Invalid identifier or password');

@@ -1,5 +1,4 @@
 import { archiveDocuments, getDocumentFile, listDocuments } from '@tonnage/contract/skip-hire/documents/documents';
-import { exportDocuments } from '@tonnage/contract/exports';
 import { LIMITS } from '@tonnage/contract/limits';
 import { search } from '@tonnage/contract/core/search';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -154,7 +153,7 @@ describe('the list as a file', () => {
         .execute(),
     );
     const lines = async (query: object = {}) => {
-      const { text } = await as.call(exportDocuments, { query });
+      const { text } = await as.csv(listDocuments, { query });
       return text.replace('\u{FEFF}', '').trimEnd().split('\r\n');
     };
     const all = await lines();
@@ -164,7 +163,7 @@ describe('the list as a file', () => {
     expect(all.at(-1)).toContain("'=HYPERLINK");
     expect(await lines({ q: 'plan 12' })).toHaveLength(12);
     expect(await lines({ filters: { site: { id: crowd.siteId } } })).toHaveLength(66);
-    expect((await as.call(exportDocuments, { query: { filters: { zzz: 1 } } })).error.message).toBe('Invalid key zzz');
+    expect((await as.csv(listDocuments, { query: { filters: { zzz: 1 } } })).error.message).toBe('Invalid key zzz');
   });
 });
 
@@ -198,7 +197,7 @@ describe('invoices', () => {
       expect([role, data.length]).toEqual([role, sees ? 1 : 0]);
       expect([role, (await as.call(getDocumentFile, { params: { id } })).status]).toEqual([role, sees ? 200 : 404]);
       expect([role, (await archive({ ids: [id] }, as)).status]).toEqual([role, sees ? 200 : 409]);
-      const file = await as.call(exportDocuments, { query: { q: 'INV-2207' } });
+      const file = await as.csv(listDocuments, { query: { q: 'INV-2207' } });
       expect([role, file.text.includes('INV-2207')]).toEqual([role, sees]);
       const { data: found } = await as.ok(search, { query: { q: 'INV-2207' } });
       expect([role, found.documents.total]).toEqual([role, sees ? 1 : 0]);

@@ -1,6 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/documents/documents';
 import * as notes from '@tonnage/contract/skip-hire/documents/transfer-notes';
 import { LIMITS } from '@tonnage/contract/limits';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,17 +11,28 @@ import { issueTransferNote } from './commands/issue-transfer-note.ts';
 import { remindToSign } from './commands/remind-to-sign.ts';
 import { removeOfficePaper } from './commands/remove-office-paper.ts';
 import { takeNoteBack } from './commands/take-note-back.ts';
+import { DESK_DOCUMENTS } from './csv.ts';
 import { deskDocumentShown, presentDeskDocument } from './desk.present.ts';
-import { deskDocumentById, deskDocumentPage, noteChoices } from './desk.queries.ts';
+import { deskDocumentById, deskDocumentPage, deskDocumentsAfter, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
 
 /** The papers of every customer, and the notes that the office writes by hand. */
 export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
-  bind.staff(wire.listDeskDocuments, async (ctx, { query }) => {
-    const { limit, offset } = pageOf(query.pagination, 0);
-    const { rows, total } = await deskDocumentPage(ctx, { ...query, limit, offset });
-    return { data: rows.map(presentDeskDocument), meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.staff(
+    wire.listDeskDocuments,
+    async (ctx, { query }) => {
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, total } = await deskDocumentPage(ctx, { ...query, limit, offset });
+      return { data: rows.map(presentDeskDocument), meta: { pagination: pageOf(query.pagination, total).pagination } };
+    },
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: 'documents',
+        columns: DESK_DOCUMENTS,
+        after: async (ctx, last: wire.DeskDocument | null, limit) =>
+          (await deskDocumentsAfter(ctx, query, last, limit)).map(presentDeskDocument),
+      }),
+  );
   bind.staff(wire.getDeskDocument, (ctx, { params }) => deskDocumentShown(ctx, params.id));
   // The link is the session's: it ends with it, and sees what it sees.
   bind.staff(wire.getDeskDocumentLink, async (ctx, { params, query }) => {

@@ -22,6 +22,7 @@ import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { editDocument } from './commands/edit-document.ts';
 import { removeDocument } from './commands/remove-document.ts';
 import { signDocument } from './commands/sign-document.ts';
+import { DOCUMENTS } from './csv.ts';
 import { noteFacts } from './note.queries.ts';
 import { presentNote } from './present.ts';
 import { documentById } from './queries.ts';
@@ -33,7 +34,13 @@ export async function document(entries: Entries, ctx: AccountContext, id: string
 
 export function documentRoutes(bind: Binder, deps: Deps, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
-  resource.list(listDocuments);
+  resource.list(listDocuments, {
+    csv: {
+      name: 'documents',
+      columns: DOCUMENTS,
+      populate: { site: { fields: ['name'] }, order: { fields: ['number'] } },
+    },
+  });
   resource.get(getDocument);
   resource.update(updateDocument, (ctx, id, { data }, ifMatch) => editDocument(ctx, id, data, ifMatch));
   resource.update(patchDocument, (ctx, id, { data }, ifMatch) => editDocument(ctx, id, data, ifMatch));

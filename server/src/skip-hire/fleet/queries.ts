@@ -58,15 +58,18 @@ async function after<Row>(
   asked: FleetQuestion,
   { last, limit }: Behind,
 ): Promise<Row[]> {
-  const behind = last === null ? sql`` : sql`and (lower(x.name), x.id) > (lower(${last.name}), ${last.id}::uuid)`;
+  const behind =
+    last === null
+      ? sql``
+      : sql`and (not x.active, lower(x.name), x.id) > (${!last.active}, lower(${last.name}), ${last.id}::uuid)`;
   const { rows } = await sql<Row>`select ${FREE} ${columns} from ${table} x join depots d on d.id = x.depot_id
-    ${asks(reader, asked)} ${behind} order by lower(x.name), x.id limit ${limit}`.execute(reader.db);
+    ${asks(reader, asked)} ${behind} order by x.active desc, lower(x.name), x.id limit ${limit}`.execute(reader.db);
   return rows;
 }
 
 /** Where a reading goes on, and how many rows of it there are at most. */
 interface Behind {
-  last: { id: string; name: string } | null;
+  last: { id: string; name: string; active: boolean } | null;
   limit: number;
 }
 
@@ -76,11 +79,11 @@ export const vehiclePage = (reader: Reader, asked: Asked) => page<VehicleRow>(re
 /** A page of the company's drivers, those who work first, by name. */
 export const driverPage = (reader: Reader, asked: Asked) => page<DriverRow>(reader, sql`drivers`, drivers, asked);
 
-/** The vehicles of the same list, all by name, behind one of them. */
+/** The vehicles of the same list behind one of them. */
 export const vehiclesAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
   after<VehicleRow>(reader, sql`vehicles`, vehicles, asked, behind);
 
-/** The drivers of the same list, all by name, behind one of them. */
+/** The drivers of the same list behind one of them. */
 export const driversAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
   after<DriverRow>(reader, sql`drivers`, drivers, asked, behind);
 

@@ -1,4 +1,5 @@
 import * as wire from '@tonnage/contract/skip-hire/orders/desk';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { cancelJob } from './movements/commands/cancel-job.ts';
@@ -6,16 +7,26 @@ import { requireJob } from './commands/job-event.ts';
 import { bookMovement } from './movements/commands/book-movement.ts';
 import { removeNote } from './commands/remove-note.ts';
 import { writeNote } from './commands/write-note.ts';
+import { DESK_ORDERS } from './csv.ts';
 import { deskOrder, inAccountOf } from './desk-order.queries.ts';
 import { presentDeskRow } from './desk.present.ts';
-import { deskOrderPage } from './desk.queries.ts';
+import { deskOrderPage, deskOrdersAfter, type DeskOrderListRow } from './desk.queries.ts';
 
 /** All orders of the company, and everything about one. */
 export function deskOrderRoutes(bind: Binder): void {
-  bind.staff(wire.listDeskOrders, async (ctx, { query }) => {
-    const { rows, total } = await deskOrderPage(ctx, { ...query, ...pageOf(query.pagination, 0) });
-    return { data: rows.map(presentDeskRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.staff(
+    wire.listDeskOrders,
+    async (ctx, { query }) => {
+      const { rows, total } = await deskOrderPage(ctx, { ...query, ...pageOf(query.pagination, 0) });
+      return { data: rows.map(presentDeskRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
+    },
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: ['orders', query.state],
+        columns: DESK_ORDERS,
+        after: (ctx, last: DeskOrderListRow | null, limit) => deskOrdersAfter(ctx, query, last?.id ?? null, limit),
+      }),
+  );
   bind.staff(wire.getDeskOrder, (ctx, { params }) => deskOrder(ctx, params.id));
   bind.staff(wire.requestMovement, async (ctx, { params, body }) => {
     await bookMovement(await inAccountOf(ctx, params.id), params.id, body.data);

@@ -6,13 +6,17 @@ import {
 import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/skip-hire/orders/orders';
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
+import type { Enter } from '../../platform/http/text-endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankHolidays } from '../depots/bank-holidays.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
+import { orderColumns } from './csv.ts';
+import { ordersAfter, type OrderCsvRow } from './csv.queries.ts';
 import { orderDetail } from './detail.queries.ts';
 import { presentJob, presentOrderRow, presentSummary } from './present.ts';
 import { jobById, ordersByStatus, type OrderQuestion } from './queries.ts';
@@ -24,6 +28,14 @@ async function list({ db, scope }: AccountContext, asked: OrderQuestion) {
     data: rows.map((row) => presentOrderRow(row, scope)),
     meta: { pagination: pageOf(asked.pagination, total).pagination },
   };
+}
+
+function file(enter: Enter<AccountContext>, asked: OrderQuestion) {
+  return csvFile(enter, {
+    name: ['jobs', asked.status],
+    columns: ({ scope }) => orderColumns(scope),
+    after: ({ db, scope }, last: OrderCsvRow | null, limit) => ordersAfter(db, scope, asked, last?.id ?? null, limit),
+  });
 }
 
 /** Today, if it is one, and the working days after it. */
@@ -38,8 +50,16 @@ function workingDays(today: IsoDate, count: number): IsoDate[] {
 }
 
 export function orderRoutes(bind: Binder, entries: Entries): void {
-  bind.account(getOrdersByStatus, (ctx, { query }) => list(ctx, query));
-  bind.account(getSiteOrdersByStatus, (ctx, { query, params }) => list(ctx, { ...query, siteId: params.siteId }));
+  bind.account(
+    getOrdersByStatus,
+    (ctx, { query }) => list(ctx, query),
+    (enter, { query }) => file(enter, query),
+  );
+  bind.account(
+    getSiteOrdersByStatus,
+    (ctx, { query, params }) => list(ctx, { ...query, siteId: params.siteId }),
+    (enter, { query, params }) => file(enter, { ...query, siteId: params.siteId }),
+  );
   bind.account(getOrdersSummary, async ({ db, scope, now }) => {
     const today = dateIn(LONDON, now);
     const days = workingDays(today, 5);

@@ -81,7 +81,12 @@ function asks({ scope }: Reader, { q, view }: PermitQuestion, today: IsoDate) {
     }`;
 }
 
-/** A page of the company's permits: what is urgent by the day that it is needed by, then the rest, what ends last first. */
+/** What is urgent by the day that it is needed by, then the rest, what ends last first. No term is null: the next rows are those greater. */
+const placeOn = (today: IsoDate) => sql`(${urgentOn(today)} is not true),
+  coalesce(case when ${urgentOn(today)} then case when p.status = 'granted' then p.valid_to else d.date end end, 'infinity'),
+  date '2000-01-01' - coalesce(p.valid_to, date '0001-01-01'), p.id`;
+
+/** A page of the company's permits. */
 export async function permitPage(
   reader: Reader,
   asked: PermitQuestion & { limit: number; offset: number },
@@ -89,23 +94,23 @@ export async function permitPage(
 ) {
   const where = asks(reader, asked, today);
   const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${where}
-    order by ${urgentOn(today)} desc,
-      case when ${urgentOn(today)} then case when p.status = 'granted' then p.valid_to else d.date end end,
-      p.valid_to desc nulls last, p.id
-    limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+    order by ${placeOn(today)} limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${FROM} ${where}`.execute(reader.db);
   return { rows: rows.map((row) => presentPermit(row, today)), total: counted[0]!.n };
 }
 
-/** The permits of the same list, but the newest first, behind one of them; at most `limit`. */
+/** The permits of the same list behind one of them; at most `limit`. */
 export async function permitsAfter(
   reader: Reader,
   asked: PermitQuestion,
   { today, after, limit }: { today: IsoDate; after: string | null; limit: number },
 ): Promise<DeskPermit[]> {
-  const behind = after === null ? sql`` : sql`and p.id < ${after}::uuid`;
+  const behind =
+    after === null
+      ? sql``
+      : sql`and (${placeOn(today)}) > (select ${placeOn(today)} ${FROM} where p.id = ${after}::uuid)`;
   const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${asks(reader, asked, today)} ${behind}
-    order by p.id desc limit ${limit}`.execute(reader.db);
+    order by ${placeOn(today)} limit ${limit}`.execute(reader.db);
   return rows.map((row) => presentPermit(row, today));
 }
 

@@ -1,6 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/permits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -9,15 +10,26 @@ import { applyForPermit } from './commands/apply-for-permit.ts';
 import { extendPermit } from './commands/extend-permit.ts';
 import { grantPermit } from './commands/grant-permit.ts';
 import { refusePermit } from './commands/refuse-permit.ts';
-import { permitById, permitPage } from './desk.queries.ts';
+import { PERMITS } from './csv.ts';
+import { permitById, permitPage, permitsAfter } from './desk.queries.ts';
 
 /** What councils say of containers on the road, as the office enters it. */
 export function permitRoutes(bind: Binder): void {
-  bind.staff(wire.listPermits, async (ctx, { query }) => {
-    const { limit, offset } = pageOf(query.pagination, 0);
-    const { rows, total } = await permitPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
-    return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.staff(
+    wire.listPermits,
+    async (ctx, { query }) => {
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, total } = await permitPage(ctx, { ...query, limit, offset }, dateIn(LONDON, ctx.now));
+      return { data: rows, meta: { pagination: pageOf(query.pagination, total).pagination } };
+    },
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: ['permits', query.view],
+        columns: PERMITS,
+        after: (ctx, last: wire.DeskPermit | null, limit) =>
+          permitsAfter(ctx, query, { today: dateIn(LONDON, ctx.now), after: last?.id ?? null, limit }),
+      }),
+  );
   bind.staff(wire.applyForPermit, async (ctx, { params, body }) => {
     await applyForPermit(ctx, params.id, body.data);
     return shown(ctx, params.id);

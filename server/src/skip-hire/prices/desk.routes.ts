@@ -1,10 +1,12 @@
 import * as prices from '@tonnage/contract/skip-hire/prices';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { BATCH } from '../../platform/formats/csv-file.ts';
 import { csvText } from '../../platform/formats/csv.ts';
+import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import type { DeskEnter, TextBinder } from '../../platform/http/export-endpoint.ts';
+import type { Enter } from '../../platform/http/text-endpoint.ts';
 import { askedPrice } from './ask.queries.ts';
 import { BOOK_COLUMNS, presentBookPrice, presentChoices } from './book.present.ts';
 import { bookChoices, bookPage, type BookPriceRow, type BookQuestion } from './book.queries.ts';
@@ -14,13 +16,20 @@ import { setPrices } from './commands/set-prices.ts';
 import { readFile } from './file.ts';
 
 /** The price book, as accounts and the manager keep it. */
-export function deskPriceRoutes(bind: Binder, text: TextBinder): void {
+export function deskPriceRoutes(bind: Binder): void {
   bind.staff(prices.getPriceChoices, async (ctx) => ({ data: presentChoices(await bookChoices(ctx)) }));
-  bind.staff(prices.listPrices, async (ctx, { query }) => {
-    const { limit, offset } = pageOf(query.pagination, 0);
-    const { rows, total } = await bookPage(ctx, query.on ?? dateIn(LONDON, ctx.now), query, { limit, offset });
-    return { data: rows.map(presentBookPrice), meta: { pagination: pageOf(query.pagination, total).pagination } };
-  });
+  bind.staff(
+    prices.listPrices,
+    async (ctx, { query }) => {
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, total } = await bookPage(ctx, query.on ?? dateIn(LONDON, ctx.now), query, { limit, offset });
+      return { data: rows.map(presentBookPrice), meta: { pagination: pageOf(query.pagination, total).pagination } };
+    },
+    async (enter, { query }) => {
+      const on = query.on ?? (await enter(({ now }) => Promise.resolve(dateIn(LONDON, now))));
+      return { mime: 'text/csv', name: `prices-${on}.csv`, body: csvText(BOOK_COLUMNS, batches(enter, on, query)) };
+    },
+  );
   bind.staff(prices.setPrices, async (ctx, { body }) => ({
     data: await setPrices(ctx, body.data.from, body.data.rows),
   }));
@@ -36,16 +45,14 @@ export function deskPriceRoutes(bind: Binder, text: TextBinder): void {
     data: await importPrices(ctx, body.data.from, body.data.text),
   }));
   bind.staff(prices.askPrice, async (ctx, { body }) => ({ data: await askedPrice(ctx, body.data) }));
-  text.staff(prices.exportPrices, async (enter, { query }) => {
-    const on = query.on ?? (await enter(({ now }) => Promise.resolve(dateIn(LONDON, now))));
-    return { mime: 'text/csv', name: `prices-${on}.csv`, body: csvText(BOOK_COLUMNS, batches(enter, on, query)) };
-  });
 }
 
-const BATCH = 1000;
-
 /** The book of one day does not move but for who changes it meanwhile: a page is where the last one stopped. */
-async function* batches(enter: DeskEnter, on: string, asked: BookQuestion): AsyncGenerator<readonly BookPriceRow[]> {
+async function* batches(
+  enter: Enter<TenantContext>,
+  on: string,
+  asked: BookQuestion,
+): AsyncGenerator<readonly BookPriceRow[]> {
   for (let offset = 0; ; offset += BATCH) {
     const { rows } = await enter((ctx) => bookPage(ctx, on, asked, { limit: BATCH, offset }));
     yield rows;

@@ -1,7 +1,6 @@
 import {
   askPrice,
   endPrice,
-  exportPrices,
   getPriceChoices,
   importPrices,
   listPrices,
@@ -230,7 +229,7 @@ describe('a file', () => {
 
   test('that is saved and read in again changes nothing', async () => {
     const client = await ledger();
-    const text = (await client.call(exportPrices, {})).text;
+    const text = (await client.csv(listPrices, {})).text;
     expect(readBook(text).lines.every(({ problem }) => problem === null)).toBe(true);
     const { data } = await client.ok(previewPrices, body(text));
     expect(data).toMatchObject({ added: 0, changed: 0, wrong: 0 });

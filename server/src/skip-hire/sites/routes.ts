@@ -7,6 +7,7 @@ import {
   patchSite,
   updateSite as updateSiteEndpoint,
 } from '@tonnage/contract/skip-hire/sites';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { AccountContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -16,6 +17,7 @@ import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { archiveSite } from './commands/archive-site.ts';
 import { createSite } from './commands/create-site.ts';
 import { updateSite } from './commands/update-site.ts';
+import { figureColumns, SITES } from './csv.ts';
 import { figuresOf } from './figures.queries.ts';
 import { presentSite, presentSiteDetail } from './present.ts';
 import { contactsOf, siteById, sitePage } from './queries.ts';
@@ -28,14 +30,26 @@ async function detail(ctx: AccountContext, id: string) {
 
 export function siteRoutes(bind: Binder, entries: Entries): void {
   const resource = new ResourceBinder(bind, entries);
-  resource.list(listSites, async ({ db, scope }, pagination, { q }) => {
-    const { rows, total } = await sitePage(db, scope, { q, pagination });
-    return { data: rows.map(presentSite), meta: { pagination: pageOf(pagination, total).pagination } };
+  resource.list(listSites, {
+    plain: async ({ db, scope }, pagination, { q }) => {
+      const { rows, total } = await sitePage(db, scope, { q, pagination });
+      return { data: rows.map(presentSite), meta: { pagination: pageOf(pagination, total).pagination } };
+    },
+    csv: { name: 'sites', columns: SITES },
   });
   resource.get(getSite, detail);
   resource.create(createSiteEndpoint, (ctx, { data }) => createSite(ctx, data), detail);
   for (const update of [updateSiteEndpoint, patchSite])
     resource.update(update, (ctx, id, { data }, ifMatch) => updateSite(ctx, id, data, ifMatch));
   resource.remove(deleteSite, archiveSite);
-  bind.account(getSiteFigures, async (ctx, { params }) => ({ data: await figuresOf(ctx, params.id) }));
+  bind.account(
+    getSiteFigures,
+    async (ctx, { params }) => ({ data: await figuresOf(ctx, params.id) }),
+    (enter, { params }) =>
+      csvFile(enter, {
+        name: 'site-figures',
+        columns: ({ scope }) => figureColumns(scope),
+        all: async (ctx) => (await figuresOf(ctx, params.id)).months,
+      }),
+  );
 }

@@ -1,4 +1,3 @@
-import { exportSiteFigures } from '@tonnage/contract/exports';
 import { getSiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
@@ -61,7 +60,7 @@ test('without money for who sees no prices', async () => {
 
 test('as a file too: a month a row, what is not known empty, money for those alone who see it', async () => {
   const file = async (client: Awaited<ReturnType<typeof h.as>>) =>
-    parse((await client.call(exportSiteFigures, { params: { id: who.siteId } })).text, {
+    parse((await client.csv(getSiteFigures, { params: { id: who.siteId } })).text, {
       columns: true,
       bom: true,
     }) as Record<string, string>[];

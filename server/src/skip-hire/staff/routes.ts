@@ -1,5 +1,6 @@
 import * as staff from '@tonnage/contract/skip-hire/staff';
 import * as people from '@tonnage/contract/skip-hire/staff';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { hostOf } from '../../platform/http/session.ts';
 import { acceptStaffInvitation, lookAtStaffInvitation } from './commands/accept-staff-invitation.ts';
@@ -7,11 +8,21 @@ import { blockPerson, unblockPerson } from './commands/block-person.ts';
 import { inviteStaff } from './commands/invite-staff.ts';
 import { revokeStaffInvitation } from './commands/revoke-staff-invitation.ts';
 import { setStaffRole } from './commands/set-staff-role.ts';
+import { OFFICE, officeRows } from './csv.ts';
 import { staffOf } from './queries.ts';
 
 /** Who works in the company's office. */
 export function staffRoutes(bind: Binder, deps: Deps): void {
-  bind.staff(staff.listStaff, async (ctx) => ({ data: await staffOf(ctx) }));
+  bind.staff(
+    staff.listStaff,
+    async (ctx) => ({ data: await staffOf(ctx) }),
+    (enter) =>
+      csvFile(enter, {
+        name: 'office',
+        columns: OFFICE,
+        all: async (ctx) => officeRows(await staffOf(ctx)),
+      }),
+  );
   bind.staff(staff.inviteStaff, async (ctx, { body }) => {
     await inviteStaff(ctx, body.data);
     return { data: await staffOf(ctx) };

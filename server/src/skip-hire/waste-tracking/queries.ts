@@ -61,33 +61,42 @@ function askedReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
   return query;
 }
 
-/** A page of them: what is open by its day, what is recorded the newest first; and how many there are. */
+/** What is open by its day, then what is recorded, the newest first. */
+const inOrder = (query: ReturnType<typeof askedReceipts>) =>
+  query
+    .orderBy(sql`(r.status = 'accepted')`)
+    .orderBy(sql`case when r.status <> 'accepted' then r.due_on end`)
+    .orderBy('r.received_at', 'desc')
+    .orderBy('r.id', 'desc');
+
+/** A page of them, and how many there are. */
 export async function receiptPage(reader: Reader, asked: ReceiptQuestion & { limit: number; offset: number }) {
   const query = askedReceipts(reader, asked);
   const { total } = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await query
-    .orderBy(sql`(r.status = 'accepted')`)
-    .orderBy(sql`case when r.status <> 'accepted' then r.due_on end`)
-    .orderBy('r.received_at', 'desc')
-    .orderBy('r.id')
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
+  const rows = await inOrder(query).limit(asked.limit).offset(asked.offset).execute();
   return { rows, total };
 }
 
-/** The loads of the same list, but the newest first, behind one of them; at most `limit`. */
+/** The loads of the same list behind one of them; at most `limit`. */
 export function receiptsAfter(
   reader: Reader,
   asked: ReceiptQuestion,
-  after: string | null,
+  after: Pick<WasteReceipt, 'id' | 'status' | 'dueOn' | 'receivedAt'> | null,
   limit: number,
 ): Promise<ReceiptRow[]> {
-  const query = askedReceipts(reader, asked).orderBy('r.id', 'desc').limit(limit);
-  return (after === null ? query : query.where('r.id', '<', after)).execute();
+  const query = inOrder(askedReceipts(reader, asked)).limit(limit);
+  if (after === null) return query.execute();
+  const older = sql`(r.received_at, r.id) < (${after.receivedAt}::timestamptz, ${after.id}::uuid)`;
+  return query
+    .where(
+      after.status === 'accepted'
+        ? sql<boolean>`r.status = 'accepted' and ${older}`
+        : sql<boolean>`(r.status = 'accepted' or (r.due_on = ${after.dueOn}::date and ${older}) or r.due_on > ${after.dueOn}::date)`,
+    )
+    .execute();
 }
 
 /** How many are to be recorded, late and refused, and until when the service is paid. */

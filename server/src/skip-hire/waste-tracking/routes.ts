@@ -2,6 +2,7 @@ import * as wire from '@tonnage/contract/skip-hire/waste-tracking';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { receiptOf } from '@tonnage/domain/skip-hire/waste-tracking';
 import { dateIn } from '@tonnage/domain/common/zoned';
+import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
@@ -11,7 +12,17 @@ import { correctReceipt } from './commands/correct-receipt.ts';
 import { enterReceipt } from './commands/enter-receipt.ts';
 import { sendReceipt } from './commands/send-receipt.ts';
 import { setTrackingCode } from './commands/set-tracking-code.ts';
-import { factsOf, presentReceipt, receiptById, receiptPage, repliesOf, trackingCounts, wordsOf } from './queries.ts';
+import { LOADS } from './csv.ts';
+import {
+  factsOf,
+  presentReceipt,
+  receiptById,
+  receiptPage,
+  receiptsAfter,
+  repliesOf,
+  trackingCounts,
+  wordsOf,
+} from './queries.ts';
 import { trackingBook } from './spreadsheet.ts';
 
 /** The most loads of one spreadsheet. */
@@ -19,13 +30,26 @@ const EXPORTED = 1000;
 
 /** What the law asks to be recorded of waste that came to the yards. */
 export function trackingRoutes(bind: Binder, deps: Deps): void {
-  bind.staff(wire.listReceipts, async (ctx, { query }) => {
-    const { limit, offset } = pageOf(query.pagination, 0);
-    const { rows, total } = await receiptPage(ctx, { ...query, limit, offset });
-    const today = dateIn(LONDON, ctx.now);
-    const { pagination } = pageOf(query.pagination, total);
-    return { data: rows.map((row) => presentReceipt(row, today)), meta: { pagination } };
-  });
+  bind.staff(
+    wire.listReceipts,
+    async (ctx, { query }) => {
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, total } = await receiptPage(ctx, { ...query, limit, offset });
+      const today = dateIn(LONDON, ctx.now);
+      const { pagination } = pageOf(query.pagination, total);
+      return { data: rows.map((row) => presentReceipt(row, today)), meta: { pagination } };
+    },
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: ['loads', query.view],
+        columns: LOADS,
+        after: async (ctx, last: wire.WasteReceipt | null, limit) => {
+          const today = dateIn(LONDON, ctx.now);
+          const rows = await receiptsAfter(ctx, query, last, limit);
+          return rows.map((row) => presentReceipt(row, today));
+        },
+      }),
+  );
   bind.staff(wire.getTracking, async (ctx) => {
     const { paid_until, ...counts } = await trackingCounts(ctx, dateIn(LONDON, ctx.now));
     return { data: { connected: deps.tracking !== null, ...counts, paidUntil: paid_until?.toISOString() ?? null } };

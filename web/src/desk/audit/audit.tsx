@@ -5,7 +5,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { asLink } from '../../shared/address.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -40,7 +40,7 @@ export function Audit() {
       <PageHead
         title={words.title}
         sub={latest && words.last(deedWords(latest.action), whoWords(latest), whenWords(latest.at, today))}
-        actions={<CsvButton fetchFile={() => fetchBytes('exportAudit', { query: auditAsked(search) })} />}
+        actions={<CsvButton fetchFile={() => fetchCsv('listAudit', { query: auditAsked(search) })} />}
       />
       <AuditFilters search={search} today={today} />
       <Panel

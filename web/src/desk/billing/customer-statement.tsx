@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from './words.ts';
 import { customerStatementQuery } from '../queries.ts';
@@ -23,7 +23,7 @@ export function CustomerStatement() {
       onRetry={() => void refetch()}
       asked={search}
       onDays={(said) => goTo({ path: `${path}/statement`, search: { ...search, ...said } }, { replace: true })}
-      file={() => fetchBytes('exportCustomerStatement', { params: { id: customerId }, query: search })}
+      file={() => fetchCsv('getCustomerStatement', { params: { id: customerId }, query: search })}
       links={<LinkButton to={path}>{words.toCustomer}</LinkButton>}
       invoicesAt="/desk/invoices"
     />

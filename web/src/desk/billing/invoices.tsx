@@ -6,7 +6,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { useState } from 'react';
 import { InvoicePill } from '../../shared/invoices/invoice-pill.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -47,7 +47,7 @@ export function Invoices() {
         at={{ path: '/desk/invoices', search }}
         list={list}
         tabs={{ name: 'state', choices: INVOICE_TABS.map((value) => ({ value, label: words[value] })) }}
-        file={() => fetchBytes('exportDeskInvoices', fileOf(search))}
+        file={() => fetchCsv('listDeskInvoices', fileOf(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
         linked

@@ -5,7 +5,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -33,7 +33,7 @@ export function Customers() {
           name: 'status',
           choices: ACCOUNT_STATUSES.map((value) => ({ value, label: words.status[value].label })),
         }}
-        file={() => fetchBytes('exportCustomers', fileOf(search))}
+        file={() => fetchCsv('listCustomers', fileOf(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
         linked

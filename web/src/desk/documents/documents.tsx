@@ -5,7 +5,7 @@ import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useState } from 'react';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -59,7 +59,7 @@ export function Documents() {
           <DocumentsFilters
             search={search}
             customer={search.account && list.rows?.[0]?.account.name}
-            file={() => fetchBytes('exportDeskDocuments', deskDocumentsFile(search))}
+            file={() => fetchCsv('listDeskDocuments', deskDocumentsFile(search))}
           />
         }
         words={words.list}

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asLink, useGoTo } from '../../shared/address.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -64,7 +64,7 @@ export function Fleet() {
           own={{ id: 'registration', header: words.registration, nowrap: true, render: (row) => row.registration }}
           empty={words.noVehicles}
           add={null}
-          file={() => fetchBytes('exportVehicles', { query: { depotId: depot } })}
+          file={() => fetchCsv('listVehicles', { query: { depotId: depot } })}
           linkTo={(page) => to({ vehicles: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'vehicle', row }) : undefined}
         />
@@ -82,7 +82,7 @@ export function Fleet() {
               {words.addDriver}
             </Button>
           }
-          file={() => fetchBytes('exportDrivers', { query: { depotId: depot } })}
+          file={() => fetchCsv('listDrivers', { query: { depotId: depot } })}
           linkTo={(page) => to({ drivers: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'driver', row }) : undefined}
         />

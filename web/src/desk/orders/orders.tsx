@@ -5,7 +5,7 @@ import { STATE_LABELS, STATES } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
@@ -34,7 +34,7 @@ export function Orders() {
         at={{ path: '/desk/orders', search }}
         list={list}
         tabs={{ name: 'state', choices: STATES.map((value) => ({ value, label: STATE_LABELS[value] })) }}
-        file={() => fetchBytes('exportDeskOrders', deskOrdersFile(search))}
+        file={() => fetchCsv('listDeskOrders', deskOrdersFile(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
         linked

@@ -5,7 +5,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -45,7 +45,7 @@ export function Prices() {
         sub={words.since(formatDayYear(on))}
         actions={
           <>
-            <CsvButton fetchFile={() => fetchBytes('exportPrices', { query: pricesAsked(search) })} />
+            <CsvButton fetchFile={() => fetchCsv('listPrices', { query: pricesAsked(search) })} />
             <Button onClick={() => setOpen('file')}>{words.file}</Button>
             <Button onClick={() => setOpen('add')}>{words.add}</Button>
             <Button variant="primary" onClick={() => setOpen('ask')}>

@@ -4,7 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '@tonnage/domain/skip-hire/permissio
 import { useState } from 'react';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -51,7 +51,7 @@ export function StaffPanel({ today }: { today: IsoDate }) {
         flush
         action={
           <>
-            <CsvButton size="sm" fetchFile={() => fetchBytes('exportStaff', {})} />
+            <CsvButton size="sm" fetchFile={() => fetchCsv('listStaff', {})} />
             <Button size="sm" onClick={() => setInviting(true)}>
               {words.invite}
             </Button>

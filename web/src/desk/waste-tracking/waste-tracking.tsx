@@ -8,7 +8,7 @@ import { RECEIPT_LABELS, type ReceiptStatus } from '@tonnage/domain/skip-hire/wa
 import { useState } from 'react';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { useListPage } from '../../shared/use-list-page.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchBytes, fetchCsv } from '../../lib/bytes.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -63,7 +63,7 @@ export function Tracking() {
         at={{ path: '/desk/waste-tracking', search }}
         list={list}
         tabs={{ name: 'view', choices: TRACKING_VIEWS.map((value) => ({ value, label: words[value] })) }}
-        file={() => fetchBytes('exportLoads', fileOf(search))}
+        file={() => fetchCsv('listReceipts', fileOf(search))}
         words={words.list}
         columns={[
           ...columnsOf(desk.today),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { InvoiceRow } from '@tonnage/contract/skip-hire/billing/invoices';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -43,7 +43,7 @@ export function Invoices() {
           <>
             <LinkButton to="/payments">{words.payments}</LinkButton>
             <LinkButton to="/statement">{words.statement}</LinkButton>
-            <CsvButton fetchFile={() => fetchBytes('exportInvoices', { query: invoicesAsked(search) })} />
+            <CsvButton fetchFile={() => fetchCsv('listInvoices', { query: invoicesAsked(search) })} />
           </>
         }
       />

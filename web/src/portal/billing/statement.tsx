@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
 import { words } from '../../shared/invoices/words.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { statementAddress } from './paths.ts';
 import { statementQuery } from '../queries.ts';
@@ -22,7 +22,7 @@ export function Statement() {
       onRetry={() => void refetch()}
       asked={search}
       onDays={(said) => goTo(statementAddress({ ...search, ...said }), { replace: true })}
-      file={() => fetchBytes('exportStatement', { query: { from, to } })}
+      file={() => fetchCsv('getStatement', { query: { from, to } })}
       links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
       invoicesAt="/invoices"
     />

@@ -1,7 +1,7 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
 import type { FetchFile } from '../../shared/csv-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 
 /** A way to reach somebody. */
@@ -57,7 +57,7 @@ export function siteContacts(siteId: string): ContactHome {
     key: asked.queryKey,
     roleIs: 'role',
     list: async () => (await call('listSiteContacts', { query })).data as unknown as Contact[],
-    file: () => fetchBytes('exportSiteContacts', { query: { siteId } }),
+    file: () => fetchCsv('listSiteContacts', { query: { filters: query.filters } }),
     create: ({ name, role, onSite }) =>
       call('createSiteContact', { body: { data: { site: siteId, name, role: role || null, onSite } } }),
     update: (id, { name, role, onSite }) =>
@@ -78,7 +78,7 @@ export const accountContacts: ContactHome = {
       role: contact.jobTitle,
     }));
   },
-  file: () => fetchBytes('exportAccountContacts', {}),
+  file: () => fetchCsv('listAccountContacts', {}),
   create: ({ name, role }) => call('createAccountContact', { body: { data: { name, jobTitle: role || null } } }),
   update: (id, { name, role }) =>
     call('updateAccountContact', { params: { id }, body: { data: { name, jobTitle: role || null } } }),

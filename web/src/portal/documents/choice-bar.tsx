@@ -23,8 +23,9 @@ interface ChoiceBarProps {
 /** Over the table: what is chosen, and how to take it along. */
 export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
   const archive = useArchive(choice.clear);
-  const file = useFile('exportDocuments');
-  const list = () => file.mutate({ query: { q: search.q, filters: documentsFilter(search) } });
+  const file = useFile('listDocuments');
+  const list = () =>
+    file.mutate({ query: { q: search.q, filters: documentsFilter(search), sort: search.sort, format: 'csv' } });
   const { error } = archive;
   const chosen = choice.ids.size;
   const count = chosen || total;

@@ -5,7 +5,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -50,7 +50,7 @@ export function InvitationsPanel() {
   return (
     <Panel
       title={words.invitations}
-      action={rows && rows.length > 0 && <CsvButton size="sm" fetchFile={() => fetchBytes('exportInvitations', {})} />}
+      action={rows && rows.length > 0 && <CsvButton size="sm" fetchFile={() => fetchCsv('listInvitations', {})} />}
       flush
     >
       {failed && <Notice tone="block">{failed.message}</Notice>}

@@ -4,7 +4,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -46,11 +46,7 @@ export function MembersPanel({ page, owner, account }: { page: number; owner: bo
   return (
     <Stack>
       {(leave.error ?? remove.error) && <Notice tone="block">{(leave.error ?? remove.error)?.message}</Notice>}
-      <Panel
-        title={words.members}
-        action={<CsvButton size="sm" fetchFile={() => fetchBytes('exportMembers', {})} />}
-        flush
-      >
+      <Panel title={words.members} action={<CsvButton size="sm" fetchFile={() => fetchCsv('listMembers', {})} />} flush>
         <DataTable
           caption={words.members}
           rows={rows}

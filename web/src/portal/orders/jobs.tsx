@@ -3,7 +3,6 @@ import type { State } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchBytes } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
@@ -20,7 +19,7 @@ import { asLink, useGoTo } from '../../shared/address.ts';
 import { jobsAddress } from './paths.ts';
 import { useListPage } from '../../shared/use-list-page.ts';
 import { words } from './words.ts';
-import { ordersQuery } from '../queries.ts';
+import { ordersFile, ordersQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
@@ -62,7 +61,7 @@ export function Jobs() {
             onChange={(site) => goTo(jobsAddress({ stateId, siteId: site || undefined, search: { q, sort } }))}
           />
         )}
-        <CsvButton fetchFile={() => fetchBytes('exportOrders', { query: { status: stateId, siteId, q, sort } })} />
+        <CsvButton fetchFile={() => ordersFile({ stateId, siteId, search: { q, sort } })} />
       </ListBar>
       <Panel flush>
         {list.error ? (

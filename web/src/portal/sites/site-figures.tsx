@@ -2,7 +2,7 @@ import type { SiteFigures as Figures } from '@tonnage/contract/skip-hire/sites';
 import { formatPence } from '@tonnage/domain/common/money';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { BarChart, type Bar } from '../../ui/content/bar-chart.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Columns, Panel } from '../../ui/content/panel.tsx';
@@ -12,7 +12,7 @@ type Month = Figures['months'][number];
 
 /** Tonnes, recovery and spend of a site by month, each as a chart with its table; all of it as a file. */
 export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
-  const file = <CsvButton size="sm" fetchFile={() => fetchBytes('exportSiteFigures', { params: { id: siteId } })} />;
+  const file = <CsvButton size="sm" fetchFile={() => fetchCsv('getSiteFigures', { params: { id: siteId } })} />;
   const bars = (value: (m: Month) => number, text: (m: Month) => string, short: (m: Month) => string): Bar[] =>
     months.map((m, i) => ({
       label: words.month(m.month),

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CsvButton } from '../../shared/csv-button.tsx';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { accountQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -63,7 +63,7 @@ export function Sites() {
           value={search.q ?? ''}
           onSearch={(text) => goTo(addressOf({ q: text.trim() || undefined }), { replace: true })}
         />
-        <CsvButton fetchFile={() => fetchBytes('exportSites', { query: { q: search.q } })} />
+        <CsvButton fetchFile={() => fetchCsv('listSites', { query: { q: search.q } })} />
       </ListBar>
       <Panel flush>
         {error ? (

@@ -4,7 +4,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 import { CsvButton } from '../csv-button.tsx';
 import { call } from '../../lib/api.ts';
-import { fetchBytes } from '../../lib/bytes.ts';
+import { fetchCsv } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -66,7 +66,7 @@ export function Sessions() {
         title={words.title}
         actions={
           <>
-            <CsvButton fetchFile={() => fetchBytes('exportSessions', {})} />
+            <CsvButton fetchFile={() => fetchCsv('listSessions', {})} />
             {sessions.length > 1 && (
               <Button loading={endOthers.isPending} onClick={() => void askOthers()}>
                 {words.endOthers}

@@ -56,6 +56,30 @@ export class Entries {
     return { data: data as T[], meta: { pagination: pagination as Pagination } };
   }
 
+  /** The ids of all that a list asks for, in its order, whatever the page and the shape. */
+  async ids(asker: Asker, resource: Resource, asked: Asked & { q?: string | undefined }): Promise<string[]> {
+    const noun = this.#noun(resource.name);
+    const { filter, sort } = readQuestion(this.#reader(asker, resource), asked);
+    const where = this.#where(asker, noun, filter, asked.q);
+    return noun.ids(asker.db, asker.scope, { where, order: this.#order(noun, sort) });
+  }
+
+  /** The entries of those ids that the scope has, in the order of the ids. */
+  async byIds<T>(
+    asker: Asker,
+    resource: Resource,
+    ids: readonly string[],
+    asked: Pick<Asked, 'populate'>,
+  ): Promise<T[]> {
+    const noun = this.#noun(resource.name);
+    const shape = readShape(this.#reader(asker, resource), asked);
+    const where = sql<boolean>`${noun.column('id')} = any(cast(${ids} as uuid[]))`;
+    const found = await noun.find(asker.db, asker.scope, { where, links: linksOf(noun, shape) });
+    const shaped = await this.#shaped(asker, noun, found, shape);
+    const byId = new Map(shaped.map((entry) => [entry['id'] as string, entry]));
+    return ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined) as T[];
+  }
+
   /** Throws where `fields` or `populate` cannot be read, before anything is written. */
   checkShape(asker: Asker, resource: Resource, asked: Asked): void {
     readShape(this.#reader(asker, resource), asked);

@@ -28,6 +28,8 @@ export interface Noun {
   /** What a field, or a relation to one other, is in SQL. */
   column(name: string): RawBuilder<unknown>;
   find(db: Db, scope: Scope, narrowing: Narrowing): Promise<Found[]>;
+  /** The ids of the scope's rows that fit, in their order. */
+  ids(db: Db, scope: Scope, narrowing: Pick<Narrowing, 'where' | 'order'>): Promise<string[]>;
   count(db: Db, scope: Scope, where: RawBuilder<boolean>): Promise<number>;
   /** The values of a column among the scope's rows that fit, for `in (…)`. */
   values(db: Db, scope: Scope, name: string, where: RawBuilder<boolean>): RawBuilder<unknown>;
@@ -65,7 +67,7 @@ export function noun<D, T extends keyof D, Row>(declared: {
     search: declared.search ?? null,
     async find(db, scope, { where, order = [], limit, offset, links }) {
       let query = rows(db, scope).modifyFront(FREE).where(where);
-      for (const { by, descending } of order) query = query.orderBy(by, descending ? 'desc' : 'asc');
+      query = sorted(query, order);
       if (limit !== undefined) query = query.limit(limit);
       if (offset !== undefined && offset > 0) query = query.offset(offset);
       const linked = query.select(links.map((name) => sql<string | null>`${column(name)}`.as(`link_${name}`)));
@@ -74,6 +76,14 @@ export function noun<D, T extends keyof D, Row>(declared: {
         entry: present(row, scope) as Entry,
         links: Object.fromEntries(links.map((name) => [name, row[`link_${name}`] ?? null])),
       }));
+    },
+    async ids(db, scope, { where, order = [] }) {
+      const query = rows(db, scope).modifyFront(FREE).clearSelect().where(where);
+      const found = await sorted(query, order)
+        .select(sql<string>`${column('id')}`.as('id'))
+        .$castTo<{ id: string }>()
+        .execute();
+      return found.map(({ id }) => id);
     },
     async count(db, scope, where) {
       const counted = rows(db, scope)
@@ -89,6 +99,13 @@ export function noun<D, T extends keyof D, Row>(declared: {
         .where(where)
         .select(sql`${column(name)}`.as('value'))}`,
   };
+}
+
+function sorted<D, T extends keyof D, Row>(
+  query: SelectQueryBuilder<D, T, Row>,
+  order: NonNullable<Narrowing['order']>,
+): SelectQueryBuilder<D, T, Row> {
+  return order.reduce((by, term) => by.orderBy(term.by, term.descending ? 'desc' : 'asc'), query);
 }
 
 function columnOf(field: string): string {

@@ -1,14 +1,29 @@
 import type { Endpoint, IfMatch, Received } from '@tonnage/contract/endpoint';
 import type { Asked, Resource } from '@tonnage/contract/resource';
 import type { z } from 'zod';
+import { BATCH, csvFile } from '../../formats/csv-file.ts';
+import type { CsvColumn } from '../../formats/csv.ts';
 import type { AccountContext } from '../context.ts';
 import type { Binder } from '../endpoint.ts';
 import type { Entries } from './entries.ts';
+import type { Enter, TextAnswer } from '../text-endpoint.ts';
 import { asksForShape, plainPage } from './read-question.ts';
 
 type Of = Endpoint & { readonly resource: Resource };
 type Answer<E extends Endpoint> = z.input<E['response']>;
 type Query<E extends Endpoint> = Received<E>['query'];
+type PlainList<E extends Endpoint> = (
+  ctx: AccountContext,
+  page: { page: number; pageSize: number },
+  query: Query<E>,
+) => Promise<Answer<E>>;
+
+/** A list of entries as a file: its name, its columns, and the relations that they need. */
+export interface EntriesFile<Row> {
+  name: string;
+  columns: readonly CsvColumn<Row>[];
+  populate?: Asked['populate'];
+}
 
 /**
  * Binds a resource's calls: reads are answered by the query language, writes by a command and then read. `plain` answers
@@ -25,13 +40,34 @@ export class ResourceBinder {
 
   list<E extends Of>(
     e: E,
-    plain?: (ctx: AccountContext, page: { page: number; pageSize: number }, query: Query<E>) => Promise<Answer<E>>,
+    ...[forms]: E extends { readonly csv: object }
+      ? [forms: { plain?: PlainList<E>; csv: EntriesFile<never> }]
+      : [forms?: { plain: PlainList<E> }]
   ): void {
-    this.#bind.account(e, async (ctx, { query }) => {
+    const { plain, csv } = (forms ?? {}) as { plain?: PlainList<E>; csv?: EntriesFile<{ id: string }> };
+    const handler = async (ctx: AccountContext, { query }: Received<E>) => {
       const page = plain ? plainPage(query as Asked) : null;
       if (plain && page) return plain(ctx, page, query);
       return (await this.#entries.list(ctx, e.resource, query as Asked)) as Answer<E>;
-    });
+    };
+    const file = csv && ((enter: Enter<AccountContext>, { query }: Received<E>) => this.#file(enter, e, query, csv));
+    this.#bind.account(e, handler, file as never);
+  }
+
+  /** Everything that a list asks for: which entries they are is settled first, each is read as it then is. */
+  async #file<E extends Of, Row>(
+    enter: Enter<AccountContext>,
+    { resource }: E,
+    query: Query<E>,
+    { populate, ...named }: EntriesFile<Row>,
+  ): Promise<TextAnswer> {
+    const entries = this.#entries;
+    const ids = await enter((ctx) => entries.ids(ctx, resource, query as Asked));
+    async function* batches() {
+      for (let at = 0; at < ids.length; at += BATCH)
+        yield await enter((ctx) => entries.byIds<Row>(ctx, resource, ids.slice(at, at + BATCH), { populate }));
+    }
+    return csvFile(enter, { ...named, batches: batches() });
   }
 
   get<E extends Of>(e: E, plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>): void {

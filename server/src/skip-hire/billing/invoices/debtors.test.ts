@@ -1,5 +1,4 @@
 import {
-  exportDebtors,
   getCustomerStatement,
   getStatement,
   listDebtors,
@@ -87,7 +86,7 @@ test('the list has whoever is late with the most first, its sums, and the same r
   expect(overdue.every((pence) => pence > 0)).toBe(true);
   expect(all.slice(0, 2).map(({ id }) => id)).toEqual([later.accountId, late.accountId]);
   expect(totals!.overduePence).toBe(overdue.reduce((sum, pence) => sum + pence, 0));
-  const file = await client.raw({ method: 'GET', url: '/api/desk/debtors/export.csv?late=overdue' });
+  const file = await client.raw({ method: 'GET', url: '/api/desk/debtors?late=overdue&format=csv' });
   const numbers = file.text
     .split('\r\n')
     .slice(1, -1)
@@ -104,14 +103,14 @@ test('a customer’s statement is the one that they see, and not for the office,
   expect(ours).toEqual(await (await h.as(of.owner)).ok(getStatement, { query }));
   const file = await client.raw({
     method: 'GET',
-    url: `/api/desk/customers/${of.accountId}/statement/export.csv?from=${query.from}&to=${query.to}`,
+    url: `/api/desk/customers/${of.accountId}/statement?from=${query.from}&to=${query.to}&format=csv`,
   });
   expect(file.text).toContain('Opening balance');
   expect(file.headers['content-disposition']).toContain(`statement-${ours.data.account.number}-`);
   const days = { params: { id: of.accountId }, query: { from: TODAY, to: addDays(TODAY, -1) } };
   expect((await client.call(getCustomerStatement, days)).refusal).toBe('STATEMENT_DAYS');
   const office = await h.as(h.world.planner);
-  expect((await office.call(exportDebtors, {})).status).toBe(403);
+  expect((await office.csv(listDebtors, {})).status).toBe(403);
   const foreign = { params: { id: h.world.stranger.accountId } };
   expect((await client.call(getCustomerStatement, foreign)).refusal).toBe('NOT_FOUND');
 });

@@ -4,30 +4,47 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { sumLines } from '@tonnage/domain/common/money';
+import { csvFile } from '../../../platform/formats/csv-file.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
+import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { pageOf } from '../../../platform/http/paging.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { runInvoices } from './commands/run-invoices.ts';
-import { deskInvoiceById, deskInvoicePage, deskTotals, runAccounts } from './desk.queries.ts';
+import { BOOK, SALES } from './csv.ts';
+import { deskInvoiceById, deskInvoicePage, deskInvoicesAfter, deskTotals, runAccounts } from './desk.queries.ts';
 import { presentInvoice, presentInvoiceRow, whose } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { runPreview } from './run.queries.ts';
+import { salesAfter, type SalesLine } from './sales.queries.ts';
 
 /** The books, as the company's accounts keep them. */
-export function deskInvoiceRoutes(bind: Binder): void {
-  bind.staff(desk.listDeskInvoices, async (ctx, { query }) => {
-    const today = dateIn(LONDON, ctx.now);
-    const { limit, offset } = pageOf(query.pagination, 0);
-    const { rows, total } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
-    return {
-      data: rows.map((row) => ({ ...presentInvoiceRow(row, today), account: whose(row) })),
-      meta: { pagination: pageOf(query.pagination, total).pagination, totals: await deskTotals(ctx, today) },
-    };
-  });
+export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
+  bind.staff(
+    desk.listDeskInvoices,
+    async (ctx, { query }) => {
+      const today = dateIn(LONDON, ctx.now);
+      const { limit, offset } = pageOf(query.pagination, 0);
+      const { rows, total } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
+      return {
+        data: rows.map((row) => ({ ...presentInvoiceRow(row, today), account: whose(row) })),
+        meta: { pagination: pageOf(query.pagination, total).pagination, totals: await deskTotals(ctx, today) },
+      };
+    },
+    (enter, { query }) =>
+      csvFile(enter, {
+        name: ['invoices', query.state],
+        columns: BOOK,
+        after: async (ctx, after: desk.DeskInvoiceRow | null, limit) => {
+          const today = dateIn(LONDON, ctx.now);
+          const rows = await deskInvoicesAfter(ctx, query, { today, after, limit });
+          return rows.map((row) => ({ ...presentInvoiceRow(row, today), account: whose(row) }));
+        },
+      }),
+  );
   bind.staff(desk.getDeskInvoice, async (ctx, { params }) => ({ data: await oneInvoice(ctx, params.id) }));
   bind.staff(desk.getInvoiceRun, async (ctx, { query }) => ({ data: await preview(ctx, query.month) }));
   bind.staff(desk.runInvoicesNow, async (ctx, { body }) => {
@@ -39,6 +56,14 @@ export function deskInvoiceRoutes(bind: Binder): void {
     if (of.receivedOn > dateIn(LONDON, ctx.now)) throw new Refusal('RECEIVED_LATER');
     requireId(accountId);
     return { data: { id: await recordPayment(ctx, accountId, amountPence, of) } };
+  });
+  text.staff(desk.exportSales, (enter, { query }) => {
+    if (query.to < query.from) throw new Refusal('DATES_REVERSED');
+    return csvFile(enter, {
+      name: ['sales', query.from, query.to],
+      columns: SALES,
+      after: (ctx, last: SalesLine | null, limit) => salesAfter(ctx, query, last, limit),
+    });
   });
   bind.staff(desk.creditInvoice, async (ctx, { params, body }) => {
     requireId(params.id);

@@ -1,5 +1,5 @@
 import { getInvoice, listInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
-import { exportPayments, listPayments, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
+import { listPayments, payInvoice } from '@tonnage/contract/skip-hire/billing/payments';
 import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { INVOICE_STATES } from '@tonnage/domain/skip-hire/invoices';
 import { parse } from 'csv-parse/sync';
@@ -64,7 +64,7 @@ describe('invoices of the account', () => {
     expect((await found({ sort: 'issuedOn:asc' }))[0]).toBe(ids.overdue);
     const paged = await client.ok(listInvoices, { query: { pagination: { page: 2, pageSize: 4 } } });
     expect([paged.data.length, paged.meta.pagination]).toEqual([2, { page: 2, pageSize: 4, pageCount: 2, total: 6 }]);
-    const csv = await client.raw({ method: 'GET', url: '/api/invoices/export.csv?state=overdue' });
+    const csv = await client.raw({ method: 'GET', url: '/api/invoices?state=overdue&format=csv' });
     expect(csv.text.split('\r\n')).toHaveLength(3);
     expect(csv.text).toContain('Overdue,2026-01-05');
   });
@@ -122,8 +122,10 @@ describe('invoices of the account', () => {
     expect((await client.call(getInvoice, { params: { id: first } })).refusal).toBe('NOT_FOUND');
     expect((await client.call(payInvoice, { params: { id: first } })).refusal).toBe('NOT_FOUND');
     expect((await client.call(payInvoice, { params: { id: second } })).status).toBe(201);
-    for (const e of [listPayments, exportPayments, getStatement])
+    for (const e of [listPayments, getStatement]) {
       expect((await client.call(e, {})).refusal).toBe('WHOLE_ACCOUNT_ONLY');
+      expect((await client.csv(e, {})).refusal).toBe('WHOLE_ACCOUNT_ONLY');
+    }
     await h.rows(`update account_members set role = 'buyer' where user_id = '${limited.id}'`);
   });
 });
@@ -137,9 +139,10 @@ describe('the file of payments', () => {
     await paidByBank(of, 12_000, id);
     await paidByBank(of, 500);
     const { number } = (await client.ok(getInvoice, { params: { id } })).data;
-    const { text, headers } = await client.call(exportPayments, {});
+    const { text, headers } = await client.csv(listPayments, {});
     expect(headers['content-disposition']).toBe('attachment; filename="payments-2026-03-03.csv"');
     expect(parse(text, { columns: true, bom: true })).toMatchObject([
+      { Invoices: '', 'Amount (GBP)': '5', 'Unallocated (GBP)': '5' },
       {
         'Date received': '2026-03-03',
         Method: 'Bank transfer',
@@ -147,14 +150,13 @@ describe('the file of payments', () => {
         Invoices: number,
         'Amount (GBP)': '120',
       },
-      { Invoices: '', 'Amount (GBP)': '5', 'Unallocated (GBP)': '5' },
     ]);
-    const all = parse((await client.call(exportPayments, { query: { status: 'all' } })).text, {
+    const all = parse((await client.csv(listPayments, { query: { status: 'all' } })).text, {
       columns: true,
       bom: true,
     });
     expect(all).toHaveLength(3);
-    expect(all[0]).toMatchObject({ Method: 'Card', Status: 'Pending', 'Date received': '' });
+    expect(all.at(-1)).toMatchObject({ Method: 'Card', Status: 'Pending', 'Date received': '' });
   });
 });
 
@@ -196,7 +198,7 @@ test('the statement adds up, on any days, and its ageing is its balance', async 
   }
   const today = await client.ok(getStatement, {});
   expect(today.data.ageing.ages).toEqual({ current: 22_000, days30: 13_320, days60: 0, days90: 0, over90: 0 });
-  const csv = await client.raw({ method: 'GET', url: '/api/accounts/me/statement/export.csv' });
+  const csv = await client.raw({ method: 'GET', url: '/api/accounts/me/statement?format=csv' });
   expect(csv.text).toContain('Opening balance');
   for (const query of [{ from: '2026-02-01', to: '2026-01-01' }, { from: '2001-01-01' }])
     expect((await client.call(getStatement, { query })).refusal).toBe('STATEMENT_DAYS');

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { onePage } from '../../../platform/http/paging.ts';
@@ -23,30 +24,32 @@ function paymentRows(db: Db, scope: Scope) {
 
 export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['executeTakeFirstOrThrow']>>;
 
-/** The newest first: by the day that money came, and where it did not by the day that it was asked for. */
+/** The day that money came, and where it did not the day that it was asked for. */
+const DAY = sql<IsoDate>`coalesce(p.received_on, (p.created_at at time zone 'Europe/London')::date)`;
+
+function newestFirst(db: Db, scope: Scope, status: 'paid' | 'all') {
+  const query = paymentRows(db, scope).orderBy(DAY, 'desc').orderBy('p.id', 'desc');
+  return status === 'paid' ? query.where('p.status', '=', 'paid') : query;
+}
+
 export function paymentPage(
   db: Db,
   scope: Scope,
   asked: { status: 'paid' | 'all'; pagination: { page: number; pageSize: number } },
 ) {
-  let query = paymentRows(db, scope);
-  if (asked.status === 'paid') query = query.where('p.status', '=', 'paid');
-  const sorted = query
-    .orderBy(sql`coalesce(p.received_on, (p.created_at at time zone 'Europe/London')::date) desc`)
-    .orderBy('p.id', 'desc');
-  return onePage(sorted, asked.pagination);
+  return onePage(newestFirst(db, scope, asked.status), asked.pagination);
 }
 
-/** Those that were begun or booked after one of them, in that order; at most `limit`. */
+/** Those of the same list behind one of them; at most `limit`. */
 export function paymentsAfter(
   db: Db,
   scope: Scope,
-  asked: { status: 'paid' | 'all'; after: string | null; limit: number },
+  asked: { status: 'paid' | 'all'; after: { id: string; day: IsoDate } | null; limit: number },
 ): Promise<PaymentListRow[]> {
-  let query = paymentRows(db, scope).orderBy('p.id').limit(asked.limit);
-  if (asked.status === 'paid') query = query.where('p.status', '=', 'paid');
-  if (asked.after !== null) query = query.where('p.id', '>', asked.after);
-  return query.execute();
+  const { status, after, limit } = asked;
+  const query = newestFirst(db, scope, status).limit(limit);
+  if (after === null) return query.execute();
+  return query.where(sql<boolean>`(${DAY}, p.id) < (${after.day}::date, ${after.id}::uuid)`).execute();
 }
 
 /** One payment; for somebody who sees some sites, one that was begun for an invoice of theirs. */

@@ -1,6 +1,6 @@
 import type { AccountStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { csvText, poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
-import type { TextAnswer } from '../../../platform/http/export-endpoint.ts';
+import type { TextAnswer } from '../../../platform/http/text-endpoint.ts';
 
 const KINDS = { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment' };
 

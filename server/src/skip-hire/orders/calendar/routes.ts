@@ -10,7 +10,7 @@ import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
-import type { TextBinder } from '../../../platform/http/export-endpoint.ts';
+import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { tenantUrl } from '../../../platform/http/tenant.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';

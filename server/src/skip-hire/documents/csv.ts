@@ -1,4 +1,4 @@
-import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
+import type { DeskDocument, Document } from '@tonnage/contract/skip-hire/documents/documents';
 import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 
@@ -16,15 +16,15 @@ type Shown = Pick<
   'number' | 'title' | 'kind' | 'date' | 'validFrom' | 'validTo' | 'status' | 'signedBy' | 'signedAt'
 > & { site?: { name: string } | null; order?: { number: string } | null };
 
-/** What a document is, in each list of documents as a file. */
-export const WHAT: readonly CsvColumn<Shown>[] = [
+/** What a document is. */
+const WHAT: readonly CsvColumn<Shown>[] = [
   { header: 'Number', cell: (row) => row.number },
   { header: 'Title', cell: (row) => row.title },
   { header: 'Type', cell: (row) => DOCUMENT_KIND_LABELS[row.kind] },
 ];
 
-/** Where it belongs and how it stands, in the same. */
-export const COURSE: readonly CsvColumn<Shown>[] = [
+/** Where it belongs and how it stands. */
+const COURSE: readonly CsvColumn<Shown>[] = [
   { header: 'Site', cell: (row) => row.site?.name ?? null },
   { header: 'Order', cell: (row) => row.order?.number ?? null },
   { header: 'Date', cell: (row) => row.date },
@@ -33,4 +33,19 @@ export const COURSE: readonly CsvColumn<Shown>[] = [
   { header: 'Status', cell: (row) => STATUS[row.status] },
   { header: 'Signed by', cell: (row) => row.signedBy },
   { header: 'Signed at', cell: (row) => row.signedAt },
+];
+
+export const DOCUMENTS: readonly CsvColumn<Shown & Pick<Document, 'uploadedBy' | 'retainUntil'>>[] = [
+  ...WHAT,
+  ...COURSE,
+  { header: 'Uploaded by', cell: (row) => row.uploadedBy },
+  { header: 'Keep until', cell: (row) => row.retainUntil },
+];
+
+export const DESK_DOCUMENTS: readonly CsvColumn<DeskDocument>[] = [
+  ...WHAT,
+  { header: 'Customer', cell: (row) => row.account.name },
+  ...COURSE,
+  { header: 'Reason voided', cell: (row) => row.voidReason },
+  { header: 'Keep until', cell: (row) => row.retainUntil },
 ];

@@ -1,13 +1,10 @@
-import { exportCustomers } from '@tonnage/contract/desk-exports';
 import { poundsCell, type CsvColumn } from '../../platform/formats/csv.ts';
-import { csvFile } from '../../platform/formats/csv-file.ts';
-import type { TextBinder } from '../../platform/http/export-endpoint.ts';
-import { customersAfter, type CustomerListRow } from './customers.queries.ts';
+import type { CustomerListRow } from './customers.queries.ts';
 
 const STATUS = { pending: 'Awaiting approval', active: 'Active', on_stop: 'On stop', closed: 'Closed' };
 const TYPE = { credit: 'On account', prepay: 'By card' };
 
-const COLUMNS: readonly CsvColumn<CustomerListRow>[] = [
+export const CUSTOMERS: readonly CsvColumn<CustomerListRow>[] = [
   { header: 'Account', cell: (row) => row.number },
   { header: 'Customer', cell: (row) => row.name },
   { header: 'Status', cell: (row) => STATUS[row.status] },
@@ -21,13 +18,3 @@ const COLUMNS: readonly CsvColumn<CustomerListRow>[] = [
   { header: 'Open orders', cell: (row) => row.open_orders },
   { header: 'Last ordered on', cell: (row) => row.last_ordered_on },
 ];
-
-export function customerExportRoutes(text: TextBinder): void {
-  text.staff(exportCustomers, (enter, { query }) =>
-    csvFile(enter, {
-      name: ['customers', query.status],
-      columns: COLUMNS,
-      after: (ctx, last: CustomerListRow | null, limit) => customersAfter(ctx, query, last, limit),
-    }),
-  );
-}

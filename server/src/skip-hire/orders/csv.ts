@@ -2,9 +2,10 @@ import { ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { JOB_TYPE_LABELS, ORDER_STATUS_LABELS, PLACEMENT_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { poundsCell, type CsvColumn } from '../../platform/formats/csv.ts';
 import type { Scope } from '../../platform/http/scope.ts';
-import type { OrderExportRow } from './export.queries.ts';
+import type { OrderCsvRow } from './csv.queries.ts';
+import type { DeskOrderListRow } from './desk.queries.ts';
 
-const COLUMNS: readonly CsvColumn<OrderExportRow>[] = [
+const COLUMNS: readonly CsvColumn<OrderCsvRow>[] = [
   { header: 'Order', cell: (row) => row.number },
   { header: 'Status', cell: (row) => ORDER_STATUS_LABELS[row.status] },
   { header: 'Site', cell: (row) => row.site },
@@ -31,13 +32,27 @@ const COLUMNS: readonly CsvColumn<OrderExportRow>[] = [
   { header: 'Weight (t)', cell: (row) => row.weight_kg && row.weight_kg / 1000 },
 ];
 
-const MONEY: readonly CsvColumn<OrderExportRow>[] = [
+const MONEY: readonly CsvColumn<OrderCsvRow>[] = [
   { header: 'Net (GBP)', cell: (row) => poundsCell(row.net_pence) },
   { header: 'VAT (GBP)', cell: (row) => poundsCell(row.vat_pence) },
   { header: 'Total (GBP)', cell: (row) => poundsCell(row.gross_pence) },
 ];
 
 /** What the file of the orders list has, in the trade's words; money only for those who may see prices. */
-export function orderColumns(scope: Scope): readonly CsvColumn<OrderExportRow>[] {
+export function orderColumns(scope: Scope): readonly CsvColumn<OrderCsvRow>[] {
   return scope.may('prices.view') ? [...COLUMNS, ...MONEY] : COLUMNS;
 }
+
+/** What the office's file of orders has, customer by customer. */
+export const DESK_ORDERS: readonly CsvColumn<DeskOrderListRow>[] = [
+  { header: 'Order', cell: (row) => row.number },
+  { header: 'Status', cell: (row) => ORDER_STATUS_LABELS[row.status] },
+  { header: 'Customer', cell: (row) => row.account },
+  { header: 'Site', cell: (row) => row.site },
+  { header: 'Postcode', cell: (row) => row.postcode },
+  { header: 'Container', cell: (row) => row.container },
+  { header: 'Waste', cell: (row) => row.waste },
+  { header: 'PO number', cell: (row) => row.po_number },
+  { header: 'Ordered on', cell: (row) => row.ordered_on },
+  { header: 'Total (GBP)', cell: (row) => poundsCell(row.gross_pence) },
+];

@@ -7,7 +7,7 @@ import { matchingIds, matchOf } from './matching.queries.ts';
 import { inScope, statusesAsked, type OrderQuestion } from './queries.ts';
 
 /** An order as a file of the list says it. */
-export interface OrderExportRow {
+export interface OrderCsvRow {
   id: string;
   number: string;
   status: OrderStatus;
@@ -45,7 +45,7 @@ export async function ordersAfter(
   asked: Omit<OrderQuestion, 'pagination'>,
   after: string | null,
   limit: number,
-): Promise<OrderExportRow[]> {
+): Promise<OrderCsvRow[]> {
   if (asked.siteId !== undefined && (!isId(asked.siteId) || !scope.mayUseSite(asked.siteId))) return [];
   const up = asked.sort === 'createdAt:asc';
   const direction = up ? sql`asc` : sql`desc`;
@@ -58,7 +58,7 @@ export async function ordersAfter(
     ? sql`select id from (${matchingIds(scope, await matchOf(db, scope, q), { within, statuses, direction, limit })}) m
         order by id ${direction} limit ${limit}`
     : sql`select o.id from orders o where ${within} ${some} order by o.id ${direction} limit ${limit}`;
-  const { rows } = await sql<OrderExportRow>`
+  const { rows } = await sql<OrderCsvRow>`
     select o.id, o.number, o.status, o.placement, o.location_notes, o.po_number, o.customer_reference, o.ordered_on,
       o.hire_start, o.hire_until, o.hire_end, o.net_pence, o.vat_pence, o.gross_pence, s.name as site,
       s.address_line1 as address, s.town, s.postcode, c.name as container, t.name as kind, w.name as waste, w.ewc_codes,

@@ -1,0 +1,36 @@
+import type { Endpoint, Received } from '@tonnage/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { readIfMatch } from './etag.ts';
+import { InvalidInput, Refusal } from '../refusal.ts';
+import { parse, unkeepable } from './validation.ts';
+
+/** What was sent, by the endpoint's schemas. A path that cannot name a thing is NOT_FOUND. */
+export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
+  try {
+    const params = e.params ? parse(e.params, request.params, 'query') : undefined;
+    const wrapper =
+      e.body !== undefined && 'shape' in e.body && 'data' in (e.body as z.ZodObject).shape ? 'data' : undefined;
+    return {
+      params,
+      query: e.query ? parse(e.query, request.query, 'query') : undefined,
+      ifMatch: readIfMatch(request.headers['if-match']),
+      body: e.body ? parse(e.body, e.bareBody ? wrapped(request.body) : request.body, 'body', wrapper) : undefined,
+    } as Received<E>;
+  } catch (error) {
+    // A path that cannot name a thing names nothing.
+    const unnamed = e.params && (unkeepable(request.params) !== null || !e.params.safeParse(request.params).success);
+    if (error instanceof InvalidInput && unnamed) throw new Refusal('NOT_FOUND');
+    throw error;
+  }
+}
+
+/** Fields without `{data}` around them, as some callers send them to create: the same schema reads both. */
+function wrapped(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) && !('data' in body) ? { data: body } : body;
+}
+
+/** Whether a request wants a list as a file. */
+export function asksForFile({ csv }: Endpoint, { query }: FastifyRequest): boolean {
+  return csv !== undefined && (query as { format?: unknown }).format === 'csv';
+}

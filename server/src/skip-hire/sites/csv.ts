@@ -1,0 +1,41 @@
+import type { Site, SiteFigures } from '@tonnage/contract/skip-hire/sites';
+import { poundsCell, type CsvColumn } from '../../platform/formats/csv.ts';
+import type { Scope } from '../../platform/http/scope.ts';
+
+const STATUS: Record<Site['status'], string> = { active: 'Open', on_stop: 'On stop', archived: 'Archived' };
+
+export const SITES: readonly CsvColumn<Site>[] = [
+  { header: 'Site', cell: (row) => row.name },
+  { header: 'Your reference', cell: (row) => row.reference },
+  { header: 'Address', cell: (row) => row.addressLine1 },
+  { header: 'Address, second line', cell: (row) => row.addressLine2 },
+  { header: 'Town', cell: (row) => row.town },
+  { header: 'County', cell: (row) => row.county },
+  { header: 'Postcode', cell: (row) => row.postcode },
+  { header: 'Depot', cell: (row) => row.depot?.name ?? null },
+  { header: 'Status', cell: (row) => STATUS[row.status] },
+  { header: 'Opening hours', cell: (row) => row.openingHours },
+  { header: 'Access', cell: (row) => row.accessNotes },
+  { header: 'On site now', cell: (row) => row.onSite },
+  { header: 'Booked', cell: (row) => row.open },
+];
+
+type Month = SiteFigures['months'][number];
+
+/** Of a weight whose recovery nobody knows there is no share: an empty cell, never nought. */
+const FIGURES: readonly CsvColumn<Month>[] = [
+  { header: 'Month', cell: (row) => row.month.slice(0, 7) },
+  { header: 'Weighed (t)', cell: (row) => row.weighedKg / 1000 },
+  { header: 'Recovered (t)', cell: (row) => (row.recoverableKg === 0 ? null : row.recoveredKg / 1000) },
+  { header: 'Out of (t)', cell: (row) => (row.recoverableKg === 0 ? null : row.recoverableKg / 1000) },
+  {
+    header: 'Recovered (%)',
+    cell: (row) => (row.recoverableKg === 0 ? null : Math.round((row.recoveredKg / row.recoverableKg) * 100)),
+  },
+];
+const SPEND: CsvColumn<Month> = { header: 'Spend before VAT (GBP)', cell: (row) => poundsCell(row.netPence ?? 0) };
+
+/** What the file of a site's months has; money only for those who may see prices. */
+export function figureColumns(scope: Scope): readonly CsvColumn<Month>[] {
+  return scope.may('prices.view') ? [...FIGURES, SPEND] : FIGURES;
+}

@@ -1,0 +1,28 @@
+import type { StaffList } from '@tonnage/contract/skip-hire/staff';
+import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
+import type { CsvColumn } from '../../platform/formats/csv.ts';
+
+type Row = Pick<StaffList['staff'][number], 'email' | 'role'> & {
+  name: string | null;
+  state: string;
+  lastUsedAt: string | null;
+};
+
+export const OFFICE: readonly CsvColumn<Row>[] = [
+  { header: 'Name', cell: (row) => row.name },
+  { header: 'Email', cell: (row) => row.email },
+  { header: 'Role', cell: (row) => STAFF_ROLE_LABELS[row.role] },
+  { header: 'Status', cell: (row) => row.state },
+  { header: 'Last active', cell: (row) => row.lastUsedAt },
+];
+
+/** Who works in the office, and who is asked to. */
+export function officeRows({ staff, invitations }: StaffList): Row[] {
+  return [
+    ...staff.map((row) => ({ ...row, state: 'Active' })),
+    ...invitations.map(({ email, role, expired }) => {
+      const state = expired ? 'Invitation expired' : 'Invited';
+      return { name: null, email, role, state, lastUsedAt: null };
+    }),
+  ];
+}

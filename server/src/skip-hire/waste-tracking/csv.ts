@@ -1,0 +1,19 @@
+import type { WasteReceipt } from '@tonnage/contract/skip-hire/waste-tracking';
+import { RECEIPT_LABELS } from '@tonnage/domain/skip-hire/waste-tracking';
+import type { CsvColumn } from '../../platform/formats/csv.ts';
+
+/** The loads of a list; what the service itself reads is a spreadsheet of its own. */
+export const LOADS: readonly CsvColumn<WasteReceipt>[] = [
+  { header: 'Ticket', cell: (row) => row.ticket.number },
+  { header: 'Order', cell: (row) => row.order.number },
+  { header: 'Customer', cell: (row) => row.account.name },
+  { header: 'Site', cell: (row) => row.site },
+  { header: 'Depot', cell: (row) => row.yard },
+  { header: 'Waste', cell: (row) => row.waste },
+  { header: 'Weight (t)', cell: (row) => row.netKg / 1000 },
+  { header: 'Received at', cell: (row) => row.receivedAt },
+  { header: 'Due', cell: (row) => row.dueOn },
+  { header: 'Status', cell: (row) => (row.late ? 'Overdue' : RECEIPT_LABELS[row.status]) },
+  { header: 'Tracking ID', cell: (row) => row.trackingId },
+  { header: 'Service’s reply', cell: (row) => row.trouble.map(({ message }) => message).join('; ') },
+];
