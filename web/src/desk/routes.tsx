@@ -38,3 +38,9 @@ export function createDeskRouter(queryClient: QueryClient) {
     scrollRestoration: true,
   });
 }
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>;
+  }
+}

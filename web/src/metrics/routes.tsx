@@ -30,3 +30,9 @@ export function createMetricsRouter(queryClient: QueryClient) {
     scrollRestoration: true,
   });
 }
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createMetricsRouter>;
+  }
+}

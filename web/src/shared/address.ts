@@ -17,7 +17,7 @@ export function asLink({ path, search }: Address<object>): string {
 export function useGoTo(): (address: Address<object>, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return ({ path, search }, { replace = false } = {}) =>
-    void navigate({ to: path as never, search: search as never, replace, resetScroll: false });
+    void navigate({ to: path, search, replace, resetScroll: false });
 }
 
 /**
@@ -30,6 +30,6 @@ export function useNarrow<Search extends object>(path: string): (change: Partial
   return (change) => {
     if (router.latestLocation.pathname !== path) return;
     const search = (now: object) => ({ ...now, page: undefined, ...change });
-    void navigate({ to: path as never, search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: path, search, replace: true, resetScroll: false });
   };
 }

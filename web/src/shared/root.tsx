@@ -46,10 +46,11 @@ const renderLink = ({ to, children, ...rest }: LinkProps) => {
         {children}
       </a>
     );
-  const search = query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
+  const search: { search?: object } =
+    query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
   // The kit says itself what is current; the router, unless exact, would also mark every place above it.
   return (
-    <Link activeOptions={{ exact: true }} to={path as never} {...(search as object)} {...rest}>
+    <Link activeOptions={{ exact: true }} to={path} {...search} {...rest}>
       {children}
     </Link>
   );

@@ -6,12 +6,11 @@ import { fetchBytes } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from './words.ts';
 import { customerStatementQuery } from '../queries.ts';
-import type { StatementSearch } from '../search.ts';
 
 /** A customer's statement, as they see it themselves: for whoever rings about it, and for whoever rings them. */
 export function CustomerStatement() {
-  const { customerId = '' }: { customerId?: string } = useParams({ strict: false });
-  const search: StatementSearch = useSearch({ strict: false });
+  const { customerId } = useParams({ from: '/staff/desk/customers/$customerId/statement' });
+  const search = useSearch({ from: '/staff/desk/customers/$customerId/statement' });
   const query = customerStatementQuery(customerId, search);
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const goTo = useGoTo();

@@ -38,11 +38,13 @@ const settings = createRoute({
   path: '/desk/settings',
   validateSearch: settingsSearch,
   loader: async ({ context }) => {
-    await Promise.all(
-      [settingsQuery, staffQuery, keysQuery, webhooksQuery].map((query) =>
-        context.queryClient.ensureQueryData(query as never),
-      ),
-    );
+    const { queryClient } = context;
+    await Promise.all([
+      queryClient.ensureQueryData(settingsQuery),
+      queryClient.ensureQueryData(staffQuery),
+      queryClient.ensureQueryData(keysQuery),
+      queryClient.ensureQueryData(webhooksQuery),
+    ]);
     return place(words.settings);
   },
   component: lazyRouteComponent(() => import('../settings/settings.tsx'), 'SettingsScreen'),

@@ -1,6 +1,6 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import type { PlaceItem } from '../../shared/palette/places.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import { metricQuery, projectQuery } from '../queries.ts';
@@ -9,7 +9,9 @@ import { words } from './words.ts';
 
 /** The screens of the metric or the project that is open, each a group of its own. */
 export function useOpenPlaces(): PaletteGroup<PlaceItem>[] {
-  const { projectId, metricId } = useParams({ strict: false }) as { projectId?: string; metricId?: string };
+  const params = useMatches({ select: (matches) => matches.at(-1)!.params });
+  const projectId = 'projectId' in params ? params.projectId : undefined;
+  const metricId = 'metricId' in params ? params.metricId : undefined;
   const project = useQuery({ ...projectQuery(projectId ?? ''), enabled: projectId !== undefined }).data?.data;
   const metric = useQuery({ ...metricQuery(metricId ?? ''), enabled: metricId !== undefined }).data?.data;
   if (project) return [groupOf(words.ofProject(project.name), projectTabs(project))];

@@ -39,7 +39,7 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
       void toast({ text: words.removed(name) });
       if (!you) return refresh();
       await client.invalidateQueries();
-      await navigate({ to: ORGANISATIONS as never });
+      await navigate({ to: ORGANISATIONS });
     },
   });
   const change = useMutation({

@@ -7,11 +7,10 @@ import { fetchBytes } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { statementAddress } from './paths.ts';
 import { statementQuery } from '../queries.ts';
-import type { StatementSearch } from '../search.ts';
 
 /** What the account owes, and how it came to that. */
 export function Statement() {
-  const search: StatementSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/member/statement' });
   const { data, error, refetch } = useQuery({ ...statementQuery(search), placeholderData: keepPreviousData });
   const goTo = useGoTo();
   const { from, to } = search;

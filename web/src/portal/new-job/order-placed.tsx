@@ -16,9 +16,18 @@ import { copyPath, jobsPath, newJobPath, orderPath } from '../orders/paths.ts';
 import { todayInLondon } from '../../lib/london.ts';
 import { useFile } from '../../shared/use-file.ts';
 
-/** After an order was placed: what, when, and what happens next; or plainly that it was not. Prints on one page. */
+export function OrderPaid() {
+  const { orderId } = useParams({ from: '/member/jobs/paid/$orderId' });
+  return <Placed orderId={orderId} />;
+}
+
 export function OrderPlaced() {
-  const { orderId = '' } = useParams({ strict: false });
+  const { orderId } = useParams({ from: '/member/jobs/summary/$orderId' });
+  return <Placed orderId={orderId} />;
+}
+
+/** After an order was placed: what, when, and what happens next; or plainly that it was not. Prints on one page. */
+function Placed({ orderId }: { orderId: string }) {
   const placed = usePlaced(orderId);
   const { order, together } = placed;
   const over = isOver(order);

@@ -33,7 +33,7 @@ const addressOf = (search: ListSearch) => ({ path: '/sites', search });
 
 /** The places of the account, with what stands at each. */
 export function Sites() {
-  const search: ListSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/member/sites' });
   const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
   const goTo = useGoTo();
   const navigate = useNavigate();
