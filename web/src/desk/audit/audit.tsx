@@ -72,7 +72,7 @@ export function Audit() {
           />
         )}
         <OlderPages
-          newestTo={before && asLink({ path: PATH, search: filters })}
+          newestTo={before ? asLink({ path: PATH, search: filters }) : undefined}
           olderTo={
             data?.meta.older ? asLink({ path: PATH, search: { ...filters, before: data.meta.older } }) : undefined
           }

@@ -14,17 +14,18 @@ export function CustomerStatement() {
   const query = customerStatementQuery(customerId, search);
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const goTo = useGoTo();
-  const path = `/desk/customers/${customerId}`;
   return (
     <StatementView
       statement={error ? undefined : data?.data}
       error={error}
       onRetry={() => void refetch()}
       asked={search}
-      onDays={(said) => goTo({ path: `${path}/statement`, search: { ...search, ...said } }, { replace: true })}
+      onDays={(said) =>
+        goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...said } }, { replace: true })
+      }
       file={() => fetchBytes('exportCustomerStatement', { params: { id: customerId }, query: search })}
-      links={<LinkButton to={path}>{words.toCustomer}</LinkButton>}
-      invoicesAt="/desk/invoices"
+      links={<LinkButton to={`/desk/customers/${customerId}`}>{words.toCustomer}</LinkButton>}
+      invoiceTo={(id) => `/desk/invoices/${id}`}
     />
   );
 }

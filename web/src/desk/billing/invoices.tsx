@@ -50,7 +50,7 @@ export function Invoices() {
         file={() => fetchBytes('exportDeskInvoices', fileOf(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
-        linked
+        rowLink={({ id }) => `/desk/invoices/${id}`}
       />
       {books && <SalesDialog today={desk.today} onClose={() => setBooks(false)} />}
     </>

@@ -35,7 +35,7 @@ export function Customers() {
         file={() => fetchBytes('exportCustomers', fileOf(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
-        linked
+        rowLink={({ id }) => `/desk/customers/${id}`}
       />
     </>
   );

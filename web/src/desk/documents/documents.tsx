@@ -64,7 +64,7 @@ export function Documents() {
         }
         words={words.list}
         columns={columnsOf(desk.today)}
-        linked
+        rowLink={({ id }) => `/desk/documents/${id}`}
       />
       {open === 'note' && <IssueDialog today={desk.today} onClose={close} />}
       {open === 'season' && <SeasonDialog today={desk.today} onClose={close} />}

@@ -36,7 +36,7 @@ export function Orders() {
         file={() => fetchBytes('exportDeskOrders', deskOrdersFile(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
-        linked
+        rowLink={({ id }) => `/desk/orders/${id}`}
       />
     </>
   );

@@ -6,6 +6,7 @@ import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import { metricQuery, projectQuery } from '../queries.ts';
 import { metricTabs, projectTabs } from '../tabs.ts';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 /** The screens of the metric or the project that is open, each a group of its own. */
 export function useOpenPlaces(): PaletteGroup<PlaceItem>[] {
@@ -22,7 +23,7 @@ export function useOpenPlaces(): PaletteGroup<PlaceItem>[] {
   ];
 }
 
-function groupOf(label: string, tabs: readonly { to: string; label: string }[]): PaletteGroup<PlaceItem> {
+function groupOf(label: string, tabs: readonly { to: To; label: string }[]): PaletteGroup<PlaceItem> {
   return {
     label,
     items: tabs.map(({ to, label }) => ({ id: to, title: label, to, icon: <IconLayoutList /> })),

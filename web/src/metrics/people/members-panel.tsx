@@ -16,11 +16,12 @@ import { ORGANISATIONS } from '../paths.ts';
 import { membersQuery } from '../queries.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 interface MembersPanelProps {
   organisationId: string;
   page: number;
-  linkTo: (page: number) => string;
+  linkTo: (page: number) => To;
   manager: boolean;
 }
 

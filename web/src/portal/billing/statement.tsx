@@ -5,7 +5,7 @@ import { StatementView } from '../../shared/invoices/statement-view.tsx';
 import { words } from '../../shared/invoices/words.ts';
 import { fetchBytes } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { statementAddress } from './paths.ts';
+import { invoicePath, statementAddress } from './paths.ts';
 import { statementQuery } from '../queries.ts';
 
 /** What the account owes, and how it came to that. */
@@ -23,7 +23,7 @@ export function Statement() {
       onDays={(said) => goTo(statementAddress({ ...search, ...said }), { replace: true })}
       file={() => fetchBytes('exportStatement', { query: { from, to } })}
       links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
-      invoicesAt="/invoices"
+      invoiceTo={invoicePath}
     />
   );
 }

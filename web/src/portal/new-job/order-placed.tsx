@@ -62,7 +62,7 @@ function Actions({ order, several }: { order: Order; several: boolean }) {
   const main = over
     ? { to: copyPath(order), label: words.orderAgain, disabledReason: actions.copy.reason }
     : status === 'awaiting_payment' && payment?.url
-      ? { to: payment.url, label: words.payNow }
+      ? { href: payment.url, label: words.payNow }
       : see;
   return (
     <>

@@ -10,12 +10,12 @@ import { NotFound } from '../../shared/fallbacks.tsx';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
 
-const jobsCrumb = { label: words.jobs, to: '/jobs' };
+const jobsCrumb = { label: words.jobs, to: '/jobs' } as const;
 
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {}));
     return place(words.dashboard);
   },
@@ -43,7 +43,7 @@ async function loadJobs({
     context.queryClient.ensureQueryData(ordersQuery({ ...params, search })),
     context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {})),
   ]);
-  return { title: words.jobs, crumbs: [] };
+  return place(words.jobs);
 }
 const listOptions = { validateSearch: listSearch, notFoundComponent: NotFound, component: jobsScreen };
 const jobs = createRoute({

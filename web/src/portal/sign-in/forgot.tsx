@@ -74,7 +74,7 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       <p>{words.sentHow}</p>
       {mailApp && (
         <div className={styles.row}>
-          <LinkButton to={mailApp}>{words.openMail}</LinkButton>
+          <LinkButton href={mailApp}>{words.openMail}</LinkButton>
         </div>
       )}
       <p className={styles.quiet}>{words.nothingCame}</p>

@@ -98,7 +98,7 @@ export function Login() {
       {application.bookingUrl && (
         <p className={styles.book}>
           {words.noAccount}
-          <TextLink to={application.bookingUrl}>{words.bookNow}</TextLink>
+          <TextLink href={application.bookingUrl}>{words.bookNow}</TextLink>
         </p>
       )}
     </div>

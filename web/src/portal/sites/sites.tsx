@@ -29,7 +29,7 @@ import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
-const addressOf = (search: ListSearch) => ({ path: '/sites', search });
+const addressOf = (search: ListSearch) => ({ path: '/sites', search }) as const;
 
 /** The places of the account, with what stands at each. */
 export function Sites() {
