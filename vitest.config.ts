@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './server/scripts/memory.ts';
+import { contractCalls } from './web/contract-calls.ts';
 
 // The processes that tests start load the same modules: compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'tonnage-compiled');
@@ -20,7 +21,10 @@ export default defineConfig({
     // What a page shows is waited for, as long as a locator waits.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      {
+        define: contractCalls,
+        test: { name: 'unit', include: ['{domain,contract,web}/src/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+      },
       {
         test: {
           name: 'server',

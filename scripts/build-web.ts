@@ -12,6 +12,7 @@ const SOURCES = [
   'web/metrics',
   'web/run',
   'web/vite.config.ts',
+  'web/contract-calls.ts',
   'domain/src',
   'contract/src',
   'package-lock.json',

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractCalls } from './contract-calls.ts';
 
 /** Text is set in two fonts on every screen, so their latin files start loading with the page rather than after the CSS. */
 const preloadLatinFonts = (): Plugin => ({
@@ -92,6 +93,7 @@ const facePages = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), preloadLatinFonts(), facePages(), serviceWorker(), compressed()],
+  define: contractCalls,
   // The server replaces this text with a fresh value per response; the policy allows style elements by that value only.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { port: 5173, proxy: { '/api': process.env['TONNAGE_API'] ?? 'http://localhost:3000' } },

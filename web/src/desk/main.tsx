@@ -21,7 +21,7 @@ if (!root) throw new Error('The page has no #root to draw in.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -27,7 +27,6 @@ export function outboxSearch(raw: Raw) {
 }
 
 export const CATALOGUE_TABS = ['containers', 'families', 'wastes'] as const;
-export type CatalogueSearch = ReturnType<typeof catalogueSearch>;
 export function catalogueSearch(raw: Raw) {
   return choiceOf(raw, 'tab', CATALOGUE_TABS);
 }

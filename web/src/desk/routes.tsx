@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 import { bookRoutes } from './routes/books.tsx';
 import { officeRoutes } from './routes/office.tsx';
@@ -37,4 +38,16 @@ export function createDeskRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>;
+  }
+}
+
+declare module '../ui/links.tsx' {
+  interface Paths {
+    desk: PathsOf<keyof ReturnType<typeof createDeskRouter>['routesByPath']>;
+  }
 }

@@ -29,7 +29,6 @@ export const SETTINGS_TABS = [
   'webhooks',
 ] as const;
 
-export type SettingsSearch = ReturnType<typeof settingsSearch>;
 export function settingsSearch(raw: Raw) {
   return choiceOf(raw, 'tab', SETTINGS_TABS);
 }

@@ -1,5 +1,5 @@
 import type { Sent } from '@tonnage/contract/endpoint';
-import type { completeStop, RunStop } from '@tonnage/contract/skip-hire/fleet';
+import type { completeStop, failStop, RunStop } from '@tonnage/contract/skip-hire/fleet';
 import type { JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
@@ -10,12 +10,13 @@ import { isTransient } from '../lib/outbox/transient.ts';
 import { newKey } from '../lib/sent-once.ts';
 
 export type Done = Sent<typeof completeStop>['body']['data'];
+type Failed = Sent<typeof failStop>['body']['data'];
 
 /** What a driver says of a stop, with the pictures that belong to it. */
 export type Wish =
   | { kind: 'start' }
   | { kind: 'complete'; data: Done; photo: Blob | null; signature: Blob | null }
-  | { kind: 'fail'; data: { reason: string }; photo: Blob | null };
+  | { kind: 'fail'; data: Failed; photo: Blob | null };
 
 /** A picture as it is stored: Safari's private sessions store no Blob. */
 interface Picture {
@@ -29,7 +30,7 @@ interface Said {
   wish:
     | { kind: 'start' }
     | { kind: 'complete'; data: Done; photo: Picture | null; signature: Picture | null }
-    | { kind: 'fail'; data: { reason: string }; photo: Picture | null };
+    | { kind: 'fail'; data: Failed; photo: Picture | null };
 }
 export type Deed = Entry<Said, string>;
 
@@ -126,8 +127,8 @@ async function sendDeed(token: string, { id: key, payload: { jobId, wish } }: De
   if (wish.kind === 'complete' && wish.signature) form.append('signature', blobOf(wish.signature), 'signature.png');
   const { data } =
     wish.kind === 'complete'
-      ? await sendForm('completeStop', { params, body: { data: wish.data } }, form, once)
-      : await sendForm('failStop', { params, body: { data: wish.data } }, form, once);
+      ? await sendForm('completeStop', { params }, form, once)
+      : await sendForm('failStop', { params }, form, once);
   return data.status;
 }
 

@@ -76,7 +76,7 @@ export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopC
       )}
       {!over && (
         <div className={styles.row}>
-          <LinkButton size="lg" icon={<IconMap2 />} to={mapOf(stop)}>
+          <LinkButton size="lg" icon={<IconMap2 />} href={mapOf(stop)}>
             {words.map}
           </LinkButton>
           {stop.phone && (

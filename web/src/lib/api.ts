@@ -91,7 +91,7 @@ function noteAccount(name: CallName, reply: unknown): void {
 }
 
 /** Method, address, bearer and account of a call. Throws ApiError where another tab has changed the session: nothing is sent then. */
-export function requestOf<N extends CallName>(name: N, sent: Sent<Calls[N]>, given?: string) {
+export function requestOf<N extends CallName>(name: N, sent: Omit<Sent<Calls[N]>, 'body'>, given?: string) {
   if (given === undefined && isStale()) {
     reportStale();
     throw new ApiError(409, {

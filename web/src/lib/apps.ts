@@ -1,10 +1,14 @@
 import type { User } from '@tonnage/contract/core/identity/auth';
 
 /** The faces that are pages of their own beside the portal: the office's, the teams' that report figures, and the drivers'. */
-const FACES = ['/desk', '/metrics', '/run'];
+const FACES = ['/desk', '/metrics', '/run'] as const;
+type Face = (typeof FACES)[number];
+
+/** Where a face begins. */
+export type Start = Face | '/dashboard';
 
 /** The face that an address of this origin belongs to; '' is the portal. */
-export function facePathOf(path: string): string {
+export function facePathOf(path: string): Face | '' {
   return FACES.find((face) => path === face || path.startsWith(`${face}/`)) ?? '';
 }
 
@@ -12,7 +16,7 @@ export function facePathOf(path: string): string {
  * Where whoever has signed in begins: staff at their desk, a customer on the dashboard (specification §4), who is in neither
  * but in an organisation with its metrics.
  */
-export function startOf({ faces }: Pick<User, 'faces'>): '/dashboard' | '/desk' | '/metrics' {
+export function startOf({ faces }: Pick<User, 'faces'>): Start {
   if (faces.includes('desk')) return '/desk';
   return faces.includes('metrics') && !faces.includes('portal') ? '/metrics' : '/dashboard';
 }

@@ -85,7 +85,7 @@ export function saveFile(blob: Blob, fileName: string): void {
  */
 export function sendForm<N extends CallName>(
   name: N,
-  sent: Sent<Calls[N]>,
+  sent: Omit<Sent<Calls[N]>, 'body'>,
   form: FormData,
   { onProgress, signal, idempotencyKey, jwt: given }: Transfer & { idempotencyKey?: string; jwt?: string } = {},
 ): Promise<Reply<Calls[N]>> {

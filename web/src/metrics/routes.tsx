@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 import { accountRoutes, unsubscribe } from './routes/account.tsx';
 import { colleague, root } from './routes/frames.tsx';
@@ -29,4 +30,18 @@ export function createMetricsRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
   });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createMetricsRouter>;
+  }
+}
+
+declare module '../ui/links.tsx' {
+  interface Paths {
+    metrics: PathsOf<keyof ReturnType<typeof createMetricsRouter>['routesByPath']>;
+    /** Of the portal, for somebody who has no login here yet. */
+    portal: '/about' | '/create-account' | '/forgot';
+  }
 }

@@ -1,13 +1,14 @@
 import type { MetricRole } from '@tonnage/domain/metrics/periods/actions';
 import { evolutionPath, metricPath, pendingPath, reportPath, settingsPath } from './paths.ts';
 import { words } from './words.ts';
+import type { To } from '../ui/links.tsx';
 
 export type ProjectTab = 'report' | 'pending' | 'evolution' | 'settings';
 export type MetricTab = 'data' | 'evolution' | 'detail';
 
 interface Tab<Name> {
   tab: Name;
-  to: string;
+  to: To;
   label: string;
 }
 
@@ -23,10 +24,9 @@ export function projectTabs({ id, role }: { id: string; role: MetricRole }): Tab
 
 /** The screens of a metric. */
 export function metricTabs(id: string): Tab<MetricTab>[] {
-  const to = metricPath(id);
   return [
-    { tab: 'data', to, label: words.data },
-    { tab: 'evolution', to: `${to}/evolution`, label: words.evolution },
-    { tab: 'detail', to: `${to}/detail`, label: words.detail },
+    { tab: 'data', to: metricPath(id), label: words.data },
+    { tab: 'evolution', to: `/metrics/metric/${id}/evolution`, label: words.evolution },
+    { tab: 'detail', to: `/metrics/metric/${id}/detail`, label: words.detail },
   ];
 }

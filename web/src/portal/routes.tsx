@@ -8,6 +8,7 @@ import { guest, member, root } from './routes/frames.tsx';
 import { jobRoutes } from './routes/jobs.tsx';
 import { openRoute } from './routes/open.tsx';
 import { siteRoutes } from './routes/sites.tsx';
+import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 
 /**
@@ -43,5 +44,11 @@ declare module '@tanstack/react-router' {
   /** Kept beside the address, not in it: survives a reload and is in nobody's log. */
   interface HistoryState {
     opened?: { email: string; status: 'pending' | 'active' };
+  }
+}
+
+declare module '../ui/links.tsx' {
+  interface Paths {
+    portal: PathsOf<keyof ReturnType<typeof createPortalRouter>['routesByPath']>;
   }
 }

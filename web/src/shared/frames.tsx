@@ -3,13 +3,14 @@ import { createRootRouteWithContext, type RouteComponent } from '@tanstack/react
 import { applicationQuery } from '../lib/queries.ts';
 import { NowhereAtAll, ScreenError } from './fallbacks.tsx';
 import type { Place } from './place.ts';
+import type { To } from '../ui/links.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
 }
 
 /** Where a screen stands, for its loader to return. */
-export const place = (title: string, ...above: { label: string; to: string }[]): Place => ({
+export const place = (title: string, ...above: { label: string; to: To }[]): Place => ({
   title,
   crumbs: above.length === 0 ? [] : [...above, { label: title }],
 });

@@ -4,7 +4,7 @@ import { Link, Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/
 import { useEffect, type ReactNode } from 'react';
 import { applicationQuery } from '../lib/queries.ts';
 import { Kit } from '../ui/kit.tsx';
-import { LinkProvider, type LinkProps } from '../ui/links.tsx';
+import { LinkProvider, type DrawnLink } from '../ui/links.tsx';
 import { facePathOf } from '../lib/apps.ts';
 import { typed } from '../lib/typed.ts';
 import type { Place } from './place.ts';
@@ -38,18 +38,19 @@ export function FaceRoot({ children }: { children?: ReactNode }) {
 
 // Kit links are addresses, some with a query: the router parses them as it would the browser's own. Another face is another
 // page with a router of its own, and a page for links with secrets has a policy of its own.
-const renderLink = ({ to, children, ...rest }: LinkProps) => {
-  const [path = '', query] = to.split('?');
+const renderLink = ({ href, children, ...rest }: DrawnLink) => {
+  const [path = '', query] = href.split('?');
   if (facePathOf(path) !== facePathOf(window.location.pathname) || isLinkPage(path))
     return (
-      <a href={to} {...rest}>
+      <a href={href} {...rest}>
         {children}
       </a>
     );
-  const search = query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
+  const search: { search?: object } =
+    query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
   // The kit says itself what is current; the router, unless exact, would also mark every place above it.
   return (
-    <Link activeOptions={{ exact: true }} to={path as never} {...(search as object)} {...rest}>
+    <Link activeOptions={{ exact: true }} to={path} {...search} {...rest}>
       {children}
     </Link>
   );

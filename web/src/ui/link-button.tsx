@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Button, ButtonContent, buttonClass, type ButtonLook } from './button.tsx';
 import { KitLink, type LinkProps } from './links.tsx';
 
-export interface LinkButtonProps extends ButtonLook, Omit<LinkProps, 'className'> {
-  icon?: ReactNode;
-  disabledReason?: string | null | undefined;
-}
+export type LinkButtonProps = ButtonLook &
+  LinkProps & {
+    icon?: ReactNode;
+    disabledReason?: string | null | undefined;
+  };
 
 /** A link that looks like a button, for going somewhere rather than doing something. */
 export function LinkButton({ variant, size, full, icon, disabledReason, children, ...link }: LinkButtonProps) {

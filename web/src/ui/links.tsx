@@ -1,9 +1,16 @@
 import { createContext, use, type AriaAttributes, type MouseEventHandler, type ReactNode, type Ref } from 'react';
 
-export interface LinkProps {
-  to: string;
+/** The paths that links lead to. Each app adds its routes, so that a misspelt path does not compile. */
+export interface Paths {}
+export type Path = Paths[keyof Paths];
+type Outside = `${'https' | 'tel' | 'mailto' | 'sms'}:${string}` | `/api/${string}`;
+export type To = Path | `${Path}?${string}` | Outside;
+
+/** `href` is for an address that is data: the company's website, a link that the server wrote. */
+export type Target = { to: To; href?: never } | { href: string; to?: never };
+
+interface AnchorProps {
   children: ReactNode;
-  className?: string | undefined;
   ref?: Ref<HTMLAnchorElement> | undefined;
   'aria-current'?: AriaAttributes['aria-current'];
   'aria-label'?: string | undefined;
@@ -11,9 +18,16 @@ export interface LinkProps {
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
+export type LinkProps = AnchorProps & Target;
+
+export interface DrawnLink extends AnchorProps {
+  href: string;
+  className?: string | undefined;
+}
+
 interface Navigation {
   /** Draws a link inside the application; must pass every prop on to its `<a>`. */
-  renderLink: (props: LinkProps) => ReactNode;
+  renderLink: (props: DrawnLink) => ReactNode;
   /** A hook of the router that asks before leaving while `mustAsk()` is true. */
   useLeaveBlocker: (mustAsk: () => boolean, ask: () => Promise<boolean>) => void;
   /** Where forms leave what is typed when the page has to be left, by their names, and find it again. */
@@ -27,7 +41,7 @@ interface Navigation {
 }
 
 const NavigationContext = createContext<Navigation>({
-  renderLink: ({ to, ...rest }) => <a href={to} {...rest} />,
+  renderLink: (props) => <a {...props} />,
   useLeaveBlocker: () => undefined,
   typed: {
     register: () => () => undefined,
@@ -49,9 +63,8 @@ export function useNavigation(): Navigation {
 
 const LEAVES_THE_APPLICATION = /^(https?:|mailto:|tel:|sms:|blob:|message:|intent:|#|\/api\/)/;
 
-export function KitLink(props: LinkProps) {
+export function KitLink({ to, href: written, ...rest }: LinkProps & { className?: string | undefined }) {
   const { renderLink } = useNavigation();
-  if (!LEAVES_THE_APPLICATION.test(props.to)) return renderLink(props);
-  const { to, ...rest } = props;
-  return <a href={to} {...rest} />;
+  const href: string = to ?? written;
+  return LEAVES_THE_APPLICATION.test(href) ? <a href={href} {...rest} /> : renderLink({ href, ...rest });
 }

@@ -21,14 +21,13 @@ import { deedWords, whenWords, whoWords } from './deed.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { words } from './words.ts';
 import { auditAsked, auditQuery } from '../office-queries.ts';
-import type { AuditSearch } from '../office-search.ts';
 import { deskQuery } from '../queries.ts';
 
 const PATH = '/desk/audit';
 
 /** Who did what, for whom. */
 export function Audit() {
-  const search: AuditSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/audit' });
   const { today } = useSuspenseQuery(deskQuery).data.data;
   const { data, error, isPlaceholderData, refetch } = useQuery(auditQuery(search));
   const [open, setOpen] = useState<AuditEvent | null>(null);
@@ -73,7 +72,7 @@ export function Audit() {
           />
         )}
         <OlderPages
-          newestTo={before && asLink({ path: PATH, search: filters })}
+          newestTo={before ? asLink({ path: PATH, search: filters }) : undefined}
           olderTo={
             data?.meta.older ? asLink({ path: PATH, search: { ...filters, before: data.meta.older } }) : undefined
           }

@@ -4,6 +4,7 @@ import { formatTime } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 /** A deed in words: `permit_area.added` → `Permit area added`. */
 export function deedWords(action: string): string {
@@ -42,7 +43,7 @@ export function whoWords({ actor }: AuditEvent): string {
 }
 
 /** Where the thing is looked at, for those that have a page. */
-export function placeOf({ entity, entityId, label }: AuditEvent): string | undefined {
+export function placeOf({ entity, entityId, label }: AuditEvent): To | undefined {
   if (label === null) return undefined;
   if (entity === 'order') return `/desk/orders/${entityId}`;
   if (entity === 'account') return `/desk/customers/${entityId}`;

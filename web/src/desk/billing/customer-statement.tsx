@@ -6,26 +6,26 @@ import { fetchCsv } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from './words.ts';
 import { customerStatementQuery } from '../queries.ts';
-import type { StatementSearch } from '../search.ts';
 
 /** A customer's statement, as they see it themselves: for whoever rings about it, and for whoever rings them. */
 export function CustomerStatement() {
-  const { customerId = '' }: { customerId?: string } = useParams({ strict: false });
-  const search: StatementSearch = useSearch({ strict: false });
+  const { customerId } = useParams({ from: '/staff/desk/customers/$customerId/statement' });
+  const search = useSearch({ from: '/staff/desk/customers/$customerId/statement' });
   const query = customerStatementQuery(customerId, search);
   const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
   const goTo = useGoTo();
-  const path = `/desk/customers/${customerId}`;
   return (
     <StatementView
       statement={error ? undefined : data?.data}
       error={error}
       onRetry={() => void refetch()}
       asked={search}
-      onDays={(said) => goTo({ path: `${path}/statement`, search: { ...search, ...said } }, { replace: true })}
+      onDays={(said) =>
+        goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...said } }, { replace: true })
+      }
       file={() => fetchCsv('getCustomerStatement', { params: { id: customerId }, query: search })}
-      links={<LinkButton to={path}>{words.toCustomer}</LinkButton>}
-      invoicesAt="/desk/invoices"
+      links={<LinkButton to={`/desk/customers/${customerId}`}>{words.toCustomer}</LinkButton>}
+      invoiceTo={(id) => `/desk/invoices/${id}`}
     />
   );
 }

@@ -13,12 +13,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { debtorsQuery, fileOf } from '../queries.ts';
-import type { DebtorsSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 /** Who owes what and since when; each customer leads to their statement. */
 export function Debtors() {
-  const search: DebtorsSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/invoices/owed' });
   const query = debtorsQuery(search);
   const list = useListPage<Debtor>(query);
   const totals = useQuery({ ...query, placeholderData: keepPreviousData }).data?.meta.totals;

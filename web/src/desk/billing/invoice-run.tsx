@@ -25,7 +25,7 @@ import { BOOK_CALLS, deskQuery, refresh, runQuery } from '../queries.ts';
 
 /** The monthly run: what each account is to be invoiced for, and issuing it, once. */
 export function InvoiceRun() {
-  const { month: asked }: { month?: IsoDate } = useSearch({ strict: false });
+  const { month: asked } = useSearch({ from: '/staff/desk/invoices/run' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   // The last month that is over, unless the address says another.
   const month = asked ?? addDays(`${desk.today.slice(0, 8)}01`, -1);

@@ -16,7 +16,7 @@ import { deskQuery } from '../queries.ts';
 
 /** One invoice of any customer: what is on it, what paid it, money to book for it, a credit note. */
 export function InvoiceScreen() {
-  const { invoiceId = '' }: { invoiceId?: string } = useParams({ strict: false });
+  const { invoiceId } = useParams({ from: '/staff/desk/invoices/$invoiceId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: invoice } = useSuspenseQuery(queryOf('getDeskInvoice', { params: { id: invoiceId } })).data;
   const [paying, setPaying] = useState(false);

@@ -17,12 +17,12 @@ import { SalesDialog } from './sales-dialog.tsx';
 import { words } from './words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskInvoicesQuery, deskQuery, fileOf } from '../queries.ts';
-import { INVOICE_TABS, type InvoicesSearch } from '../search.ts';
+import { INVOICE_TABS } from '../search.ts';
 import { words as places } from '../words.ts';
 
 /** What customers owe, invoice by invoice. */
 export function Invoices() {
-  const search: InvoicesSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/invoices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const query = deskInvoicesQuery(search);
   const [books, setBooks] = useState(false);
@@ -50,7 +50,7 @@ export function Invoices() {
         file={() => fetchCsv('listDeskInvoices', fileOf(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
-        linked
+        rowLink={({ id }) => `/desk/invoices/${id}`}
       />
       {books && <SalesDialog today={desk.today} onClose={() => setBooks(false)} />}
     </>

@@ -8,13 +8,13 @@ import { FamiliesPanel } from './families-panel.tsx';
 import { WastesPanel } from './wastes-panel.tsx';
 import { words } from './words.ts';
 import { catalogueQuery } from '../office-queries.ts';
-import { CATALOGUE_TABS, type CatalogueSearch } from '../office-search.ts';
+import { CATALOGUE_TABS } from '../office-search.ts';
 
 const PATH = '/desk/catalogue';
 
 /** What the company offers: containers, their families, and the wastes that go in. */
 export function Catalogue() {
-  const { tab = 'containers' }: CatalogueSearch = useSearch({ strict: false });
+  const { tab = 'containers' } = useSearch({ from: '/staff/desk/catalogue' });
   const { data: catalogue } = useSuspenseQuery(catalogueQuery).data;
   const offered = (entries: readonly { active: boolean }[]) => entries.filter(({ active }) => active).length;
   return (

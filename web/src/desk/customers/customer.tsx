@@ -25,7 +25,7 @@ const blockLogin = (member: Customer['members'][number]) => <BlockLogin person={
 
 /** One customer: what they owe, who works there, what the office may do about them. */
 export function CustomerScreen() {
-  const { customerId = '' }: { customerId?: string } = useParams({ strict: false });
+  const { customerId } = useParams({ from: '/staff/desk/customers/$customerId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: customer } = useSuspenseQuery(queryOf('getCustomer', { params: { id: customerId } })).data;
   const [to, setTo] = useState<NewAccountStatus | null>(null);

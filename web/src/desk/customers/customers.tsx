@@ -14,12 +14,11 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { words } from './words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { customersQuery, deskQuery, fileOf } from '../queries.ts';
-import type { CustomersSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 /** The company's customers: who they are, what they owe, whether they may order. */
 export function Customers() {
-  const search: CustomersSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/customers' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useListPage<CustomerRow>(customersQuery(search));
   const { q, status } = search;
@@ -36,7 +35,7 @@ export function Customers() {
         file={() => fetchCsv('listCustomers', fileOf(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
-        linked
+        rowLink={({ id }) => `/desk/customers/${id}`}
       />
     </>
   );

@@ -29,7 +29,7 @@ const SHOWN_DAYS = 42;
 
 /** The yards: which days they work, how much fits, what is closed, and which postcodes they serve. */
 export function Calendar() {
-  const search: YardSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/calendar' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: calendar } = useSuspenseQuery(calendarQuery).data;
   const [form, setForm] = useState<CalendarDepot | 'new' | null>(null);

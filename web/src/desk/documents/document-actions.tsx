@@ -41,7 +41,7 @@ export function DocumentActions({ document, today, may, onCorrect, onVoid }: Doc
   const remove = useMutation({
     mutationFn: () => call('removeDeskDocument', { params: { id } }),
     onSuccess: async () => {
-      await navigate({ to: '/desk/documents' as never });
+      await navigate({ to: '/desk/documents' });
       void toast({ text: words.removed });
       await refresh(client, PAPER_CALLS);
     },

@@ -14,7 +14,7 @@ import { deskDocumentQuery, deskQuery } from '../queries.ts';
 
 /** One document of a customer: the paper itself, what is known of it, and what may be done with it. */
 export function DocumentScreen() {
-  const { documentId } = useParams({ strict: false }) as { documentId: string };
+  const { documentId } = useParams({ from: '/staff/desk/documents/$documentId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: document } = useSuspenseQuery(deskDocumentQuery(documentId)).data;
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function DocumentScreen() {
           onClose={close}
           onDone={({ id }) => {
             close();
-            void navigate({ to: '/desk/documents/$documentId' as never, params: { documentId: id } as never });
+            void navigate({ to: '/desk/documents/$documentId', params: { documentId: id } });
           }}
         />
       )}

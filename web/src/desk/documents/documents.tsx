@@ -17,14 +17,14 @@ import { IssueDialog } from './issue-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { status, words } from './words.ts';
-import { DOCUMENT_TABS, type DeskDocumentsSearch } from '../paper-search.ts';
+import { DOCUMENT_TABS } from '../paper-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskDocumentsFile, deskDocumentsQuery, deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
 /** The papers of every customer: to be found, read, issued by hand and brought. */
 export function Documents() {
-  const search: DeskDocumentsSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/documents' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useListPage<DeskDocument>(deskDocumentsQuery(search));
   const waiting = useQuery(deskDocumentsQuery({ state: 'awaiting_signature' })).data?.meta.pagination.total;
@@ -64,7 +64,7 @@ export function Documents() {
         }
         words={words.list}
         columns={columnsOf(desk.today)}
-        linked
+        rowLink={({ id }) => `/desk/documents/${id}`}
       />
       {open === 'note' && <IssueDialog today={desk.today} onClose={close} />}
       {open === 'season' && <SeasonDialog today={desk.today} onClose={close} />}

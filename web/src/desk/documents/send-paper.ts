@@ -9,5 +9,5 @@ export function sendPaper(said: Said, file: File, idempotencyKey: string): Promi
   const form = new FormData();
   form.append('data', JSON.stringify(said));
   form.append('files.file', file);
-  return sendForm('uploadDeskDocument', { body: undefined as never }, form, { idempotencyKey });
+  return sendForm('uploadDeskDocument', {}, form, { idempotencyKey });
 }

@@ -16,7 +16,7 @@ import { FailedMails } from './failed-mails.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { kindWords, words } from './words.ts';
 import { outboxQuery } from '../office-queries.ts';
-import { OUTBOX_STATES, type OutboxSearch } from '../office-search.ts';
+import { OUTBOX_STATES } from '../office-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, fileOf } from '../queries.ts';
 import { words as places } from '../words.ts';
@@ -25,7 +25,7 @@ const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', fail
 
 /** What was mailed and how it went. */
 export function Outbox() {
-  const search: OutboxSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/outbox' });
   const { today } = useSuspenseQuery(deskQuery).data.data;
   const query = outboxQuery(search);
   const list = useListPage<MailRow>(query);

@@ -9,6 +9,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Column } from '../../ui/data/columns.ts';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';
+import type { To } from '../../ui/links.tsx';
 import { words } from './words.ts';
 
 interface Working {
@@ -27,7 +28,7 @@ interface FleetPanelProps<Row extends Working> {
   empty: string;
   add: ReactNode;
   file: FetchFile;
-  linkTo: (page: number) => string;
+  linkTo: (page: number) => To;
   /** Absent where the role may only look. */
   onChange: ((row: Row) => void) | undefined;
 }

@@ -20,7 +20,7 @@ const PATH = '/desk/fleet';
 
 /** The company's lorries and who drives them: entered, changed, stood down. */
 export function Fleet() {
-  const search: FleetSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/fleet' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const vehicles = useListPage<Vehicle>(vehiclesQuery(search));
   const drivers = useListPage<Driver>(driversQuery(search));

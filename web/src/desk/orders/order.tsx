@@ -23,7 +23,7 @@ import { deskOrderQuery, deskQuery } from '../queries.ts';
 
 /** Everything about one order at the desk, and all that may become of it. */
 export function OrderScreen() {
-  const { orderId } = useParams({ strict: false }) as { orderId: string };
+  const { orderId } = useParams({ from: '/staff/desk/orders/$orderId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data } = useSuspenseQuery(deskOrderQuery(orderId)).data;
   const [open, setOpen] = useState<'movement' | 'charge' | 'note' | 'upload' | null>(null);

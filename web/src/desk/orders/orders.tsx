@@ -16,12 +16,11 @@ import { orderPill } from './order-state.ts';
 import { words } from './words.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskOrdersFile, deskOrdersQuery, deskQuery } from '../queries.ts';
-import type { OrdersSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 /** Every order of the company, to be found by whatever somebody on the telephone knows of it. */
 export function Orders() {
-  const search: OrdersSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/orders' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useListPage<DeskOrderRow>(deskOrdersQuery(search));
   return (
@@ -37,7 +36,7 @@ export function Orders() {
         file={() => fetchCsv('listDeskOrders', deskOrdersFile(search))}
         words={words.list}
         columns={columnsOf(desk.today)}
-        linked
+        rowLink={({ id }) => `/desk/orders/${id}`}
       />
     </>
   );

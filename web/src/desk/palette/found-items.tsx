@@ -5,6 +5,7 @@ import { asLink } from '../../shared/address.ts';
 import type { PlaceItem } from '../../shared/palette/places.ts';
 import { call } from '../../lib/api.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
+import type { Path } from '../../ui/links.tsx';
 import { words as places } from '../words.ts';
 import { words } from './words.ts';
 
@@ -28,16 +29,19 @@ export function foundItems(found: Awaited<ReturnType<typeof findAtDesk>>, q: str
   const { orders, customers, documents, invoices } = found;
   return [
     group({ label: places.orders, path: '/desk/orders', q }, orders, (row) => ({
+      to: `/desk/orders/${row.id}`,
       title: words.of(row.container, row.site),
       detail: [row.number, row.account.name, ORDER_STATUS_LABELS[row.status]].join(' · '),
       icon: <IconStack2 />,
     })),
     group({ label: places.customers, path: '/desk/customers', q }, customers, (row) => ({
+      to: `/desk/customers/${row.id}`,
       title: row.name,
       detail: words.account(row.number),
       icon: <IconUsers />,
     })),
     group({ label: places.documents, path: '/desk/documents', q }, documents, (row) => ({
+      to: `/desk/documents/${row.id}`,
       title: row.number ?? row.title,
       detail: [row.number && row.title, row.account.name].filter(Boolean).join(' · '),
       icon: <IconFileText />,
@@ -45,6 +49,7 @@ export function foundItems(found: Awaited<ReturnType<typeof findAtDesk>>, q: str
     ...(invoices
       ? [
           group({ label: places.invoices, path: '/desk/invoices', q }, invoices, (row) => ({
+            to: `/desk/invoices/${row.id}`,
             title: row.number,
             detail: [row.account.name, INVOICE_STATE_LABELS[row.state]].join(' · '),
             icon: <IconReceipt />,
@@ -60,12 +65,12 @@ interface Page<Row> {
 }
 
 function group<Row extends { id: string }>(
-  { label, path, q }: { label: string; path: string; q: string },
+  { label, path, q }: { label: string; path: Path; q: string },
   { data, meta }: Page<Row>,
-  item: (row: Row) => Omit<PlaceItem, 'id' | 'to'>,
+  item: (row: Row) => Omit<PlaceItem, 'id'>,
 ): PaletteGroup<PlaceItem> {
   const { total } = meta.pagination;
-  const items: PlaceItem[] = data.map((row) => ({ ...item(row), id: row.id, to: `${path}/${row.id}` }));
+  const items: PlaceItem[] = data.map((row) => ({ ...item(row), id: row.id }));
   if (total > data.length) {
     const title = words.all(total, label.toLowerCase(), q);
     items.push({ id: `all ${path}`, title, to: asLink({ path, search: { q } }) });

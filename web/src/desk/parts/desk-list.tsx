@@ -11,6 +11,7 @@ import { ListBar } from '../../ui/data/list-bar.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import type { To } from '../../ui/links.tsx';
 import { ListPages } from './list-pages.tsx';
 
 /** What a list calls its parts. */
@@ -38,15 +39,14 @@ interface DeskListProps<Search, Row> {
   file?: FetchFile;
   words: ListWords;
   columns: readonly Column<Row>[];
-  /** Each row leads to its own page under the list's. */
-  linked?: boolean;
+  rowLink?: (row: Row) => To;
 }
 
 /** A list of the desk: tabs, search and page stand in its address. */
 export function DeskList<Search extends { q?: string | undefined }, Row extends { id: string }>(
   props: DeskListProps<Search, Row>,
 ) {
-  const { at, list, tabs, filters, file, words, columns, linked = false } = props;
+  const { at, list, tabs, filters, file, words, columns, rowLink } = props;
   const { path, search } = at;
   const narrow = useNarrow<{ q: string | undefined }>(path);
   const tab = (value: string | undefined) => ({
@@ -82,7 +82,7 @@ export function DeskList<Search extends { q?: string | undefined }, Row extends 
             rows={list.rows}
             waiting={list.waiting}
             rowKey={(row) => row.id}
-            {...(linked && { rowLink: (row: Row) => `${path}/${row.id}` })}
+            {...(rowLink && { rowLink })}
             columns={columns}
             empty={
               words.empty !== undefined && !isNarrowed ? (

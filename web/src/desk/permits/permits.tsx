@@ -23,7 +23,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../orders/orders.module.css';
 import { PermitDialog } from './permit-dialog.tsx';
 import { words } from './words.ts';
-import { PERMIT_VIEWS, type PermitsSearch } from '../paper-search.ts';
+import { PERMIT_VIEWS } from '../paper-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, fileOf, permitsQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
@@ -39,7 +39,7 @@ const TONES: Record<PermitStatus, Tone> = {
 
 /** Permits of the road: what waits for its council, what runs out, and what the council said. */
 export function Permits() {
-  const search: PermitsSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/permits' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useListPage<DeskPermit>(permitsQuery(search));
   const waiting = useQuery(permitsQuery({ view: 'open' })).data?.meta.pagination.total;

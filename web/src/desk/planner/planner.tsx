@@ -34,7 +34,7 @@ const PATH = '/desk/planner';
 
 /** The week of a depot; a company's first depot comes first. */
 export function Planner() {
-  const search: YardSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/planner' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const depotId = search.depot ?? desk.depots[0]?.id;
   if (depotId !== undefined) return <Week desk={desk} depotId={depotId} search={search} />;

@@ -103,7 +103,7 @@ function Open({ run, today, mayPlan, onClose }: RunDialogProps & { run: RunOpen 
             <>
               <p>{words.holds(day.link.expiresAt)}</p>
               {day.driver.phone && (
-                <TextLink to={words.message(day.driver.phone, run.name, formatLongDay(run.date), day.link.url)}>
+                <TextLink href={words.message(day.driver.phone, run.name, formatLongDay(run.date), day.link.url)}>
                   {words.send(day.driver.phone)}
                 </TextLink>
               )}

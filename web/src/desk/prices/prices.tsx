@@ -22,14 +22,13 @@ import { words } from './words.ts';
 import { ListPages } from '../parts/list-pages.tsx';
 import { deskQuery } from '../queries.ts';
 import { priceChoicesQuery, pricesAsked, pricesQuery } from '../settings-queries.ts';
-import type { PricesSearch } from '../settings-search.ts';
 import { words as places } from '../words.ts';
 
 const PATH = '/desk/prices';
 
 /** The price book: what everything costs, for whom, from when. */
 export function Prices() {
-  const search: PricesSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/prices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: choices } = useSuspenseQuery(priceChoicesQuery).data;
   const list = useListPage<BookPrice>(pricesQuery(search));

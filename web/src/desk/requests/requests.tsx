@@ -30,7 +30,7 @@ const PATH = '/desk/requests';
 
 /** What customers ask for, to be confirmed, moved or declined: by the mouse, by keys, several at once. */
 export function Requests() {
-  const search: RequestsSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/requests' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const list = useQuery(requestsQuery(search));
   const narrow = useNarrow<RequestsSearch>(PATH);

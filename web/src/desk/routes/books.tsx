@@ -5,14 +5,15 @@ import { customerStatementQuery, debtorsQuery, deskInvoicesQuery } from '../quer
 import { debtorsSearch, invoicesSearch, runSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
-const invoicesCrumb = { label: words.invoices, to: '/desk/invoices' };
+const invoicesCrumb = { label: words.invoices, to: '/desk/invoices' } as const;
 
 const invoices = createRoute({
   getParentRoute: () => staff,
   path: '/desk/invoices',
   validateSearch: invoicesSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(deskInvoicesQuery(invoicesSearch({ ...location.search })));
     return place(words.invoices);
   },
@@ -23,7 +24,7 @@ const debtors = createRoute({
   getParentRoute: () => staff,
   path: '/desk/invoices/owed',
   validateSearch: debtorsSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(debtorsQuery(debtorsSearch({ ...location.search })));
     return place(words.debtors, invoicesCrumb);
   },
@@ -34,7 +35,7 @@ const statement = createRoute({
   getParentRoute: () => staff,
   path: '/desk/customers/$customerId/statement',
   validateSearch: statementSearch,
-  loader: async ({ context, params, location }) => {
+  loader: async ({ context, params, location }): Promise<Place> => {
     const { data } = await context.queryClient.ensureQueryData(
       customerStatementQuery(params.customerId, statementSearch({ ...location.search })),
     );
@@ -47,14 +48,14 @@ const run = createRoute({
   getParentRoute: () => staff,
   path: '/desk/invoices/run',
   validateSearch: runSearch,
-  loader: () => place(words.invoiceRun, invoicesCrumb),
+  loader: (): Place => place(words.invoiceRun, invoicesCrumb),
   component: lazyRouteComponent(() => import('../billing/invoice-run.tsx'), 'InvoiceRun'),
 });
 
 const invoice = createRoute({
   getParentRoute: () => staff,
   path: '/desk/invoices/$invoiceId',
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params }): Promise<Place> => {
     const { data } = await context.queryClient.ensureQueryData(
       queryOf('getDeskInvoice', { params: { id: params.invoiceId } }),
     );

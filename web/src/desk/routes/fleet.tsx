@@ -4,12 +4,13 @@ import { driversQuery, vehiclesQuery } from '../queries.ts';
 import { fleetSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 const fleet = createRoute({
   getParentRoute: () => staff,
   path: '/desk/fleet',
   validateSearch: fleetSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     const search = fleetSearch({ ...location.search });
     await Promise.all([
       context.queryClient.ensureQueryData(vehiclesQuery(search)),

@@ -4,12 +4,13 @@ import { auditChoicesQuery, auditQuery, catalogueQuery, outboxQuery } from '../o
 import { auditSearch, catalogueSearch, outboxSearch } from '../office-search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 const audit = createRoute({
   getParentRoute: () => staff,
   path: '/desk/audit',
   validateSearch: auditSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await Promise.all([
       context.queryClient.ensureQueryData(auditChoicesQuery),
       context.queryClient.ensureQueryData(auditQuery(auditSearch({ ...location.search }))),
@@ -23,7 +24,7 @@ const outbox = createRoute({
   getParentRoute: () => staff,
   path: '/desk/outbox',
   validateSearch: outboxSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(outboxQuery(outboxSearch({ ...location.search })));
     return place(words.outbox);
   },
@@ -34,7 +35,7 @@ const catalogue = createRoute({
   getParentRoute: () => staff,
   path: '/desk/catalogue',
   validateSearch: catalogueSearch,
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(catalogueQuery);
     return place(words.catalogue);
   },

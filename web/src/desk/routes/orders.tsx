@@ -4,12 +4,13 @@ import { deskOrderQuery, deskOrdersQuery } from '../queries.ts';
 import { ordersSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 const orders = createRoute({
   getParentRoute: () => staff,
   path: '/desk/orders',
   validateSearch: ordersSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(deskOrdersQuery(ordersSearch({ ...location.search })));
     return place(words.orders);
   },
@@ -19,7 +20,7 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => staff,
   path: '/desk/orders/$orderId',
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params }): Promise<Place> => {
     const { data } = await context.queryClient.ensureQueryData(deskOrderQuery(params.orderId));
     return place(data.order.number, { label: words.orders, to: '/desk/orders' });
   },

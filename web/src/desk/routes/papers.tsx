@@ -4,12 +4,13 @@ import { deskDocumentsSearch, permitsSearch, trackingSearch } from '../paper-sea
 import { deskDocumentQuery, deskDocumentsQuery, permitsQuery, receiptsQuery, trackingQuery } from '../queries.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 const documents = createRoute({
   getParentRoute: () => staff,
   path: '/desk/documents',
   validateSearch: deskDocumentsSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(deskDocumentsQuery(deskDocumentsSearch({ ...location.search })));
     return place(words.documents);
   },
@@ -19,7 +20,7 @@ const documents = createRoute({
 const document = createRoute({
   getParentRoute: () => staff,
   path: '/desk/documents/$documentId',
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params }): Promise<Place> => {
     const { data } = await context.queryClient.ensureQueryData(deskDocumentQuery(params.documentId));
     return place(data.number ?? data.title, { label: words.documents, to: '/desk/documents' });
   },
@@ -30,7 +31,7 @@ const permits = createRoute({
   getParentRoute: () => staff,
   path: '/desk/permits',
   validateSearch: permitsSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(permitsQuery(permitsSearch({ ...location.search })));
     return place(words.permits);
   },
@@ -41,7 +42,7 @@ const tracking = createRoute({
   getParentRoute: () => staff,
   path: '/desk/waste-tracking',
   validateSearch: trackingSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await Promise.all([
       context.queryClient.ensureQueryData(trackingQuery),
       context.queryClient.ensureQueryData(receiptsQuery(trackingSearch({ ...location.search }))),

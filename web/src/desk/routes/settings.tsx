@@ -7,12 +7,13 @@ import { yardSearch } from '../search.ts';
 import { pricesSearch, settingsSearch } from '../settings-search.ts';
 import { words } from '../words.ts';
 import { root, staff } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 const prices = createRoute({
   getParentRoute: () => staff,
   path: '/desk/prices',
   validateSearch: pricesSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await Promise.all([
       context.queryClient.ensureQueryData(priceChoicesQuery),
       context.queryClient.ensureQueryData(pricesQuery(pricesSearch({ ...location.search }))),
@@ -26,7 +27,7 @@ const calendar = createRoute({
   getParentRoute: () => staff,
   path: '/desk/calendar',
   validateSearch: yardSearch,
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(calendarQuery);
     return place(words.calendar);
   },
@@ -37,12 +38,14 @@ const settings = createRoute({
   getParentRoute: () => staff,
   path: '/desk/settings',
   validateSearch: settingsSearch,
-  loader: async ({ context }) => {
-    await Promise.all(
-      [settingsQuery, staffQuery, keysQuery, webhooksQuery].map((query) =>
-        context.queryClient.ensureQueryData(query as never),
-      ),
-    );
+  loader: async ({ context }): Promise<Place> => {
+    const { queryClient } = context;
+    await Promise.all([
+      queryClient.ensureQueryData(settingsQuery),
+      queryClient.ensureQueryData(staffQuery),
+      queryClient.ensureQueryData(keysQuery),
+      queryClient.ensureQueryData(webhooksQuery),
+    ]);
     return place(words.settings);
   },
   component: lazyRouteComponent(() => import('../settings/settings.tsx'), 'SettingsScreen'),
@@ -51,15 +54,15 @@ const settings = createRoute({
 const more = createRoute({
   getParentRoute: () => staff,
   path: '/desk/more',
-  loader: () => place(words.more),
+  loader: (): Place => place(words.more),
   component: lazyRouteComponent(() => import('../shell/more.tsx'), 'More'),
 });
 
-const above = { label: words.profile, to: '/desk/profile' };
+const above = { label: words.profile, to: '/desk/profile' } as const;
 const profile = createRoute({
   getParentRoute: () => staff,
   path: '/desk/profile',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('me', {}));
     return place(words.profile);
   },
@@ -68,7 +71,7 @@ const profile = createRoute({
 const security = createRoute({
   getParentRoute: () => staff,
   path: '/desk/profile/security',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('getFactor', {}));
     return place(words.security, above);
   },
@@ -77,7 +80,7 @@ const security = createRoute({
 const sessions = createRoute({
   getParentRoute: () => staff,
   path: '/desk/profile/sessions',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('listSessions', {}));
     return place(words.sessions, above);
   },
@@ -88,14 +91,14 @@ const sessions = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/desk/login',
-  loader: () => place(words.login),
+  loader: (): Place => place(words.login),
   component: lazyRouteComponent(() => import('../staff/desk-login.tsx'), 'DeskLogin'),
 });
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/desk/invitation',
-  loader: () => place(words.invitation),
+  loader: (): Place => place(words.invitation),
   component: lazyRouteComponent(() => import('../staff/staff-invitation.tsx'), 'StaffInvitation'),
 });
 

@@ -5,11 +5,12 @@ import { customersQuery, requestsQuery, todayQuery } from '../queries.ts';
 import { customersSearch, requestsSearch, yardSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { staff } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 const today = createRoute({
   getParentRoute: () => staff,
   path: '/desk',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(todayQuery);
     return place(words.today);
   },
@@ -20,7 +21,7 @@ const requests = createRoute({
   getParentRoute: () => staff,
   path: '/desk/requests',
   validateSearch: requestsSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(requestsQuery(requestsSearch({ ...location.search })));
     return place(words.requests);
   },
@@ -32,7 +33,7 @@ const planner = createRoute({
   path: '/desk/planner',
   validateSearch: yardSearch,
   // The week itself comes while its frame stands: another week or yard keeps the one before in view.
-  loader: () => place(words.planner),
+  loader: (): Place => place(words.planner),
   component: lazyRouteComponent(() => import('../planner/planner.tsx'), 'Planner'),
 });
 
@@ -40,7 +41,7 @@ const customers = createRoute({
   getParentRoute: () => staff,
   path: '/desk/customers',
   validateSearch: customersSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(customersQuery(customersSearch({ ...location.search })));
     return place(words.customers);
   },
@@ -50,7 +51,7 @@ const customers = createRoute({
 const customer = createRoute({
   getParentRoute: () => staff,
   path: '/desk/customers/$customerId',
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params }): Promise<Place> => {
     const { data } = await context.queryClient.ensureQueryData(
       queryOf('getCustomer', { params: { id: params.customerId } }),
     );

@@ -17,13 +17,13 @@ import { StaffPanel } from '../staff/staff-panel.tsx';
 import { WebhooksPanel } from '../webhooks/webhooks-panel.tsx';
 import { deskQuery } from '../queries.ts';
 import { settingsQuery } from '../settings-queries.ts';
-import { SETTINGS_TABS, type SettingsSearch } from '../settings-search.ts';
+import { SETTINGS_TABS } from '../settings-search.ts';
 
 const PATH = '/desk/settings';
 
 /** What the company is set to: its brand, its portal, its rules, its staff. */
 export function SettingsScreen() {
-  const { tab = 'brand' }: SettingsSearch = useSearch({ strict: false });
+  const { tab = 'brand' } = useSearch({ from: '/staff/desk/settings' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: settings } = useSuspenseQuery(settingsQuery).data;
   return (

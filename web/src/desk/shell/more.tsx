@@ -14,7 +14,7 @@ export function More() {
         <DataTable
           caption={places.more}
           headless
-          rows={[...nav, { to: '/desk/profile', label: places.profile }]}
+          rows={[...nav, { to: '/desk/profile' as const, label: places.profile }]}
           rowKey={(item) => item.to}
           rowLink={(item) => item.to}
           empty={null}

@@ -22,13 +22,14 @@ import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { words } from './words.ts';
+import type { Path } from '../../ui/links.tsx';
 
 /** The places of the desk that the person's role opens, the ones of every hour first. */
 export function useDeskNav(): NavItem[] {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const path = useLocation({ select: (location) => location.pathname });
   const under = (to: string) => path === to || path.startsWith(`${to}/`);
-  const item = (to: string, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
+  const item = (to: Path, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
   const may = (permission: (typeof desk.permissions)[number]) => desk.permissions.includes(permission);
   return [
     { ...item('/desk', places.today, <IconSun />), current: path === '/desk' },

@@ -30,7 +30,14 @@ export function Today() {
     },
     // A sixth would stand in a line of its own; it is worth one when it is wrong.
     ...(data.failedMails > 0
-      ? [{ label: words.failedMails, value: data.failedMails, to: '/desk/outbox?state=failed', tone: 'over' as const }]
+      ? [
+          {
+            label: words.failedMails,
+            value: data.failedMails,
+            to: '/desk/outbox?state=failed' as const,
+            tone: 'over' as const,
+          },
+        ]
       : []),
   ];
   return (

@@ -20,7 +20,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { words } from './words.ts';
-import { TRACKING_VIEWS, type TrackingSearch } from '../paper-search.ts';
+import { TRACKING_VIEWS } from '../paper-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, fileOf, receiptsQuery, trackingQuery } from '../queries.ts';
 
@@ -34,7 +34,7 @@ const TONES: Record<ReceiptStatus, Tone> = {
 
 /** Loads that the law asks to be recorded: what is due, what was refused, what the service said. */
 export function Tracking() {
-  const search: TrackingSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/staff/desk/waste-tracking' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: state } = useSuspenseQuery(trackingQuery).data;
   const list = useListPage<WasteReceipt>(receiptsQuery(search));

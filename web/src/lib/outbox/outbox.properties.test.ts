@@ -133,7 +133,10 @@ class Tab {
       write: async (_, entries) => {
         await pause();
         if (!this.online || by !== this.person) throw new m.ApiError(0, undefined);
-        const results = this.server.write(by, entries as never);
+        const results = this.server.write(
+          by,
+          entries.filter((entry) => entry.action === 'report'),
+        );
         await pause();
         if (this.losesAnswer) {
           this.losesAnswer = false;

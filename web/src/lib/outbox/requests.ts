@@ -1,4 +1,4 @@
-import type { Sent } from '@tonnage/contract/endpoint';
+import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import { ApiError } from '../api-error.ts';
 import { call } from '../api.ts';
@@ -9,7 +9,9 @@ import { isForLater } from './transient.ts';
 
 /** The calls that can wait for a connection: each acts once under its Idempotency-Key, however often it is sent. */
 type StorableCall = 'createJob' | 'requestCollection' | 'requestTipAndReturn' | 'requestReposition' | 'requestExchange';
-export type StorableRequest = { [N in StorableCall]: { name: N; sent: Sent<Calls[N]> } }[StorableCall];
+export type StorableRequest<Name extends StorableCall = StorableCall> = {
+  [N in Name]: { name: N; sent: Sent<Calls[N]> };
+}[Name];
 
 /** What the server answered when it was sent; with PRICE_CHANGED the price that holds now. */
 export interface RequestRefusal {
@@ -56,9 +58,11 @@ export function takeOffer({ id }: StoredRequest): Promise<void> {
 }
 
 /** Sends a request under its key; it may have been sent before. Throws ApiError. */
-export function sendRequest({ name, sent }: StorableRequest, idempotencyKey: string): Promise<unknown> {
-  // The pair belongs together by its type; the compiler loses that when it is taken apart.
-  return call(name, sent as never, { idempotencyKey });
+export function sendRequest<Name extends StorableCall>(
+  { name, sent }: StorableRequest<Name>,
+  idempotencyKey: string,
+): Promise<Reply<Calls[Name]>> {
+  return call(name, sent, { idempotencyKey });
 }
 
 /** Sends what the person has stored in an account, one request after another, until one gets no answer. */

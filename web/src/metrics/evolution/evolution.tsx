@@ -9,12 +9,12 @@ import { ExportPart } from '../export/export-part.tsx';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { evolutionPath } from '../paths.ts';
 import { projectMetricsQuery, projectQuery } from '../queries.ts';
-import { chosenOf, type EvolutionSearch } from '../search.ts';
+import { chosenOf } from '../search.ts';
 
 /** How the metrics of a project went. */
 export function Evolution() {
-  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
-  const search: EvolutionSearch = useSearch({ strict: false });
+  const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/evolution' });
+  const search = useSearch({ from: '/colleague/metrics/projects/$projectId/evolution' });
   const goTo = useGoTo();
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
   const { data: metrics } = useSuspenseQuery(projectMetricsQuery(projectId)).data;

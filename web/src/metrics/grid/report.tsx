@@ -25,12 +25,11 @@ import { cellName } from '../../lib/outbox/cells.ts';
 import { words } from './words.ts';
 import { reportPath, settingsPath } from '../paths.ts';
 import { gridQuery, projectQuery } from '../queries.ts';
-import type { ReportSearch } from '../search.ts';
 
 /** A project's values, to be typed into: metrics by periods, on a phone a deck of cards. */
 export function Report() {
-  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
-  const search: ReportSearch = useSearch({ strict: false });
+  const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId' });
+  const search = useSearch({ from: '/colleague/metrics/projects/$projectId' });
   const { to, at, bucket } = search;
   const goTo = useGoTo();
   const [inRow, setInRow] = useState<string>();

@@ -83,7 +83,7 @@ export function NewcomerForm({
       <CheckboxField
         label={
           <>
-            {words.privacy} {privacyUrl && <TextLink to={privacyUrl}>{words.read}</TextLink>}
+            {words.privacy} {privacyUrl && <TextLink href={privacyUrl}>{words.read}</TextLink>}
           </>
         }
         {...form.field('acceptPrivacy')}

@@ -23,12 +23,11 @@ import { words } from './words.ts';
 import { stateOf } from '../projects/words.ts';
 import { metricPath } from '../paths.ts';
 import { metricQuery, periodsQuery } from '../queries.ts';
-import type { DataSearch } from '../search.ts';
 
 /** The periods of a metric as a table, with filter and file. */
 export function MetricData() {
-  const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
-  const search: DataSearch = useSearch({ strict: false });
+  const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId' });
+  const search = useSearch({ from: '/colleague/metrics/metric/$metricId' });
   const goTo = useGoTo();
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
   const path = metricPath(metricId);

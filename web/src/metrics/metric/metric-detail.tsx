@@ -16,12 +16,11 @@ import { words } from './words.ts';
 import { SourcePanel } from '../source/source-panel.tsx';
 import { PROJECTS } from '../paths.ts';
 import { meQuery, metricQuery } from '../queries.ts';
-import type { PendingSearch } from '../search.ts';
 
 /** What a metric is, what it was to reach, and what was done to it. */
 export function MetricDetail() {
-  const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
-  const { page = 1 }: PendingSearch = useSearch({ strict: false });
+  const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId/detail' });
+  const { page = 1 } = useSearch({ from: '/colleague/metrics/metric/$metricId/detail' });
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
   return (
     <Stack>
@@ -66,7 +65,7 @@ function StopFollowing({ metric }: { metric: Metric }) {
     mutationFn: () => call('removeMetricViewer', { params: { id: metric.id, userId: me.id } }),
     onSuccess: async () => {
       void toast({ text: words.stopped(metric.name) });
-      await navigate({ to: PROJECTS as never });
+      await navigate({ to: PROJECTS });
       await client.invalidateQueries();
     },
     onError: (error) => void toast({ text: error.message }),

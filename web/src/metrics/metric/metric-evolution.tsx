@@ -6,12 +6,12 @@ import { EvolutionView } from '../evolution/evolution-view.tsx';
 import { MetricFrame } from './metric-frame.tsx';
 import { metricPath } from '../paths.ts';
 import { metricQuery, projectMetricsQuery } from '../queries.ts';
-import { chosenOf, type EvolutionSearch } from '../search.ts';
+import { chosenOf } from '../search.ts';
 
 /** How a metric went, alone or beside others of its project. */
 export function MetricEvolution() {
-  const { metricId = '' } = useParams({ strict: false }) as { metricId?: string };
-  const search: EvolutionSearch = useSearch({ strict: false });
+  const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId/evolution' });
+  const search = useSearch({ from: '/colleague/metrics/metric/$metricId/evolution' });
   const goTo = useGoTo();
   const { data: metric } = useSuspenseQuery(metricQuery(metricId)).data;
   const { data: metrics } = useSuspenseQuery(projectMetricsQuery(metric.project.id)).data;

@@ -26,7 +26,7 @@ export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
   const add = usePeriodWrite(params, async ({ file, key }: { file: File; key: string }) => {
     const form = new FormData();
     form.append('file', file);
-    return sendForm('addPeriodDocument', { ...params, body: {} }, form, { idempotencyKey: key });
+    return sendForm('addPeriodDocument', params, form, { idempotencyKey: key });
   });
   const remove = usePeriodWrite(params, (documentId: string) =>
     call('removePeriodDocument', { params: { ...of, documentId } }),

@@ -23,7 +23,7 @@ export function NoticeRow({ notice, zone, onMark }: NoticeRowProps) {
     <li className={classNames(styles.row, !read && styles.unread)} data-notice={id}>
       <span className={styles.dot} aria-hidden="true" />
       <div className={styles.words}>
-        <KitLink to={link} className={styles.text} onClick={open}>
+        <KitLink href={link} className={styles.text} onClick={open}>
           {!read && <span className="sr-only">{words.isUnread}</span>}
           {heldTogether(text)}
         </KitLink>
@@ -36,7 +36,7 @@ export function NoticeRow({ notice, zone, onMark }: NoticeRowProps) {
             <ul className={styles.items}>
               {items.map((item, index) => (
                 <li key={`${item.at}-${String(index)}`}>
-                  <KitLink to={item.link} onClick={open}>
+                  <KitLink href={item.link} onClick={open}>
                     {heldTogether(item.text)}
                   </KitLink>
                 </li>

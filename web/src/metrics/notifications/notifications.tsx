@@ -25,12 +25,11 @@ import { words } from './words.ts';
 import { ownZone } from '../own-clock.ts';
 import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
 import { notificationsQuery, refreshNotices, unreadQuery } from '../queries.ts';
-import type { NotificationSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
 /** What the person was told, day by day. */
 export function Notifications() {
-  const search: NotificationSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/colleague/metrics/notifications' });
   const client = useQueryClient();
   const list = useListPage<Notification>(notificationsQuery(search));
   const unread = useQuery(unreadQuery).data?.data.unread ?? 0;

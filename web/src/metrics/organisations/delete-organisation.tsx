@@ -18,7 +18,7 @@ export function DeleteOrganisation({ organisation: { id, name } }: { organisatio
     mutationFn: (confirmName: string) =>
       call('deleteOrganisation', { params: { id }, body: { data: { confirmName } } }),
     onSuccess: async () => {
-      await navigate({ to: ORGANISATIONS as never });
+      await navigate({ to: ORGANISATIONS });
       await client.invalidateQueries();
     },
   });

@@ -18,7 +18,7 @@ const ADDRESS = {
   details: NEW_ORGANISATION,
   managers: `${NEW_ORGANISATION}?step=managers`,
   done: `${NEW_ORGANISATION}?step=done`,
-};
+} as const;
 
 /** An organisation in three steps: its details, whom to invite, and where to go on (specification §2). */
 export function NewOrganisation() {

@@ -14,12 +14,11 @@ import { InviteDialog } from '../people/invite-dialog.tsx';
 import { MembersPanel } from '../people/members-panel.tsx';
 import { organisationPath } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
-import type { OrganisationSearch } from '../search.ts';
 
 /** One organisation: who belongs to it, who was asked, and what its managers may change. */
 export function OrganisationScreen() {
-  const { organisationId = '' } = useParams({ strict: false }) as { organisationId?: string };
-  const { page = 1, invited = 1 } = useSearch({ strict: false }) as OrganisationSearch;
+  const { organisationId } = useParams({ from: '/colleague/metrics/organisations/$organisationId' });
+  const { page = 1, invited = 1 } = useSearch({ from: '/colleague/metrics/organisations/$organisationId' });
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
   const [inviting, setInviting] = useState(false);
   const organisation = organisations.find(({ id }) => id === organisationId);

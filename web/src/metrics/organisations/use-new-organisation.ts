@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { useForm } from '../../ui/form.ts';
 import { emailsError } from '../people/emails-field.tsx';
 import { readEmails } from '../people/emails.ts';
+import { NEW_ORGANISATION } from '../paths.ts';
 import { words } from './words.ts';
 import { ownZone } from '../own-clock.ts';
 
@@ -23,7 +24,7 @@ export type Details = Omit<OrganisationValues, 'emails'>;
 export function useNewOrganisation() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { step: wanted = 'details' } = useSearch({ strict: false }) as { step?: 'managers' };
+  const { step: wanted = 'details' } = useSearch({ from: '/colleague/metrics/organisations/new' });
   const [made, setMade] = useState<{ id: string; name: string; invited: number } | null>(null);
   const kept = useRef<{ id: string; name: string } | null>(null);
   const form = useForm<OrganisationValues>({
@@ -60,7 +61,7 @@ export function useNewOrganisation() {
       setMade(result);
     },
     onError: () => {
-      if (kept.current === null) void navigate({ to: '/metrics/organisations/new' as never, search: {} as never });
+      if (kept.current === null) void navigate({ to: NEW_ORGANISATION, search: {} });
     },
   });
   return {
@@ -72,7 +73,7 @@ export function useNewOrganisation() {
     checkName: () => void checkName(),
     goOn: (values: OrganisationValues) => {
       if (step === 'managers') return send.mutate(values);
-      void navigate({ to: '/metrics/organisations/new' as never, search: { step: 'managers' } as never });
+      void navigate({ to: NEW_ORGANISATION, search: { step: 'managers' } });
     },
     skip: () => send.mutate({ ...form.values, emails: '' }),
   };

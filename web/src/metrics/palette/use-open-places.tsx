@@ -1,15 +1,18 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import type { PlaceItem } from '../../shared/palette/places.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import { metricQuery, projectQuery } from '../queries.ts';
 import { metricTabs, projectTabs } from '../tabs.ts';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 /** The screens of the metric or the project that is open, each a group of its own. */
 export function useOpenPlaces(): PaletteGroup<PlaceItem>[] {
-  const { projectId, metricId } = useParams({ strict: false }) as { projectId?: string; metricId?: string };
+  const params = useMatches({ select: (matches) => matches.at(-1)!.params });
+  const projectId = 'projectId' in params ? params.projectId : undefined;
+  const metricId = 'metricId' in params ? params.metricId : undefined;
   const project = useQuery({ ...projectQuery(projectId ?? ''), enabled: projectId !== undefined }).data?.data;
   const metric = useQuery({ ...metricQuery(metricId ?? ''), enabled: metricId !== undefined }).data?.data;
   if (project) return [groupOf(words.ofProject(project.name), projectTabs(project))];
@@ -20,7 +23,7 @@ export function useOpenPlaces(): PaletteGroup<PlaceItem>[] {
   ];
 }
 
-function groupOf(label: string, tabs: readonly { to: string; label: string }[]): PaletteGroup<PlaceItem> {
+function groupOf(label: string, tabs: readonly { to: To; label: string }[]): PaletteGroup<PlaceItem> {
   return {
     label,
     items: tabs.map(({ to, label }) => ({ id: to, title: label, to, icon: <IconLayoutList /> })),

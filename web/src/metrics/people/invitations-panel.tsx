@@ -16,11 +16,12 @@ import { ownTime } from '../own-clock.ts';
 import { organisationInvitationsQuery } from '../queries.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 interface InvitationsPanelProps {
   organisationId: string;
   page: number;
-  linkTo: (page: number) => string;
+  linkTo: (page: number) => To;
 }
 
 /** Who was asked by mail and has not answered. */

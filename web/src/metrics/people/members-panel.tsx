@@ -16,11 +16,12 @@ import { ORGANISATIONS } from '../paths.ts';
 import { membersQuery } from '../queries.ts';
 import styles from './people.module.css';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 interface MembersPanelProps {
   organisationId: string;
   page: number;
-  linkTo: (page: number) => string;
+  linkTo: (page: number) => To;
   manager: boolean;
 }
 
@@ -39,7 +40,7 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
       void toast({ text: words.removed(name) });
       if (!you) return refresh();
       await client.invalidateQueries();
-      await navigate({ to: ORGANISATIONS as never });
+      await navigate({ to: ORGANISATIONS });
     },
   });
   const change = useMutation({

@@ -21,8 +21,9 @@ import { words } from './words.ts';
 import { NEW_ORGANISATION, NEW_PROJECT, reportPath, settingsPath } from '../paths.ts';
 import { colleaguesQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
+import type { To } from '../../ui/links.tsx';
 
-const addressOf = (step: StepName) => (step === 'name' ? NEW_PROJECT : `${NEW_PROJECT}?step=${step}`);
+const addressOf = (step: StepName): To => (step === 'name' ? NEW_PROJECT : `${NEW_PROJECT}?step=${step}`);
 
 /** A project in four steps and what follows (specification §2, §9). */
 export function NewProject() {

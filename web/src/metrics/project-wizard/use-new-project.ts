@@ -15,10 +15,7 @@ const DRAFT = 'metrics-project';
 export function useNewProject() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { step: wanted = 'name', organisation } = useSearch({ strict: false }) as {
-    step?: StepName;
-    organisation?: string;
-  };
+  const { step: wanted = 'name', organisation } = useSearch({ from: '/colleague/metrics/projects/new' });
   const managed = useSuspenseQuery(organisationsQuery).data.data.filter(({ role }) => role === 'manager');
   const userId = storedSession()?.userId ?? '';
   const [draft, setDraft] = useState(() => readDraft<ProjectValues>(DRAFT, userId));
@@ -33,7 +30,7 @@ export function useNewProject() {
   });
   const step = stepAt(wanted, form.values);
   const goTo = (next: StepName, replace = false) =>
-    navigate({ to: NEW_PROJECT as never, search: (next === 'name' ? {} : { step: next }) as never, replace });
+    navigate({ to: NEW_PROJECT, search: next === 'name' ? {} : { step: next }, replace });
 
   const touched = form.isDirty();
   useEffect(() => {

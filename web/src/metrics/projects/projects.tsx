@@ -82,7 +82,7 @@ function ExportProjects() {
 
 /** The projects that the person sees, each with how it stands. */
 export function Projects() {
-  const search: ProjectsSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/colleague/metrics/projects' });
   const goTo = useGoTo();
   const list = useListPage<Project>(projectsQuery(search));
   const total = list.pagination?.total ?? 0;

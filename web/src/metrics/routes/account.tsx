@@ -4,26 +4,27 @@ import { noticeSettingsQuery } from '../queries.ts';
 import { notificationSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 const notifications = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/notifications',
   validateSearch: notificationSearch,
-  loader: () => place(words.notifications),
+  loader: (): Place => place(words.notifications),
   component: lazyRouteComponent(() => import('../notifications/notifications.tsx'), 'Notifications'),
 });
 
 const account = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/account',
-  loader: () => place(words.account),
+  loader: (): Place => place(words.account),
   component: lazyRouteComponent(() => import('../account/account.tsx'), 'MyAccount'),
 });
 
 const settings = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/account/notifications',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(noticeSettingsQuery);
     return place(words.noticeSettings, { label: words.account, to: '/metrics/account' });
   },
@@ -36,6 +37,6 @@ export const accountRoutes = [notifications, account, settings] as const;
 export const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/metrics/unsubscribe',
-  loader: () => place(words.unsubscribe),
+  loader: (): Place => place(words.unsubscribe),
   component: lazyRouteComponent(() => import('../notifications/unsubscribe.tsx'), 'Unsubscribe'),
 });

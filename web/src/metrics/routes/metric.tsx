@@ -6,9 +6,10 @@ import { metricQuery, projectMetricsQuery, projectQuery } from '../queries.ts';
 import { dataSearch, evolutionSearch, pendingSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 /** The place of a metric, below its project. */
-async function placeOf(client: QueryClient, id: string) {
+async function placeOf(client: QueryClient, id: string): Promise<Place> {
   const { data } = await client.ensureQueryData(metricQuery(id));
   await client.ensureQueryData(projectMetricsQuery(data.project.id));
   return place(
@@ -38,7 +39,7 @@ const detail = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/metric/$metricId/detail',
   validateSearch: pendingSearch,
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params }): Promise<Place> => {
     const { data: metric } = await queryClient.ensureQueryData(metricQuery(params.metricId));
     await queryClient.ensureQueryData(projectQuery(metric.project.id));
     return placeOf(queryClient, params.metricId);

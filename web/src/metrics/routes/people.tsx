@@ -6,13 +6,14 @@ import { organisationsQuery } from '../queries.ts';
 import { newOrganisationSearch, organisationSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague, root } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
-const above = { label: words.organisations, to: ORGANISATIONS };
+const above = { label: words.organisations, to: ORGANISATIONS } as const;
 
 const organisations = createRoute({
   getParentRoute: () => colleague,
   path: ORGANISATIONS,
-  loader: () => place(words.organisations),
+  loader: (): Place => place(words.organisations),
   component: lazyRouteComponent(() => import('../organisations/organisations.tsx'), 'Organisations'),
 });
 
@@ -20,7 +21,7 @@ const newOrganisation = createRoute({
   getParentRoute: () => colleague,
   path: NEW_ORGANISATION,
   validateSearch: newOrganisationSearch,
-  loader: () => place(words.newOrganisation, above),
+  loader: (): Place => place(words.newOrganisation, above),
   component: lazyRouteComponent(() => import('../organisations/new-organisation.tsx'), 'NewOrganisation'),
 });
 
@@ -28,7 +29,7 @@ const organisation = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/organisations/$organisationId',
   validateSearch: organisationSearch,
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(organisationsQuery);
     return place(data.find(({ id }) => id === params.organisationId)?.name ?? words.organisations, above);
   },
@@ -41,7 +42,7 @@ export const peopleRoutes = [organisations, newOrganisation, organisation] as co
 export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/metrics/invitation',
-  loader: () => place(words.invitation),
+  loader: (): Place => place(words.invitation),
   component: lazyRouteComponent(() => import('../invitation/invitation.tsx'), 'InvitationScreen'),
 });
 
@@ -49,7 +50,7 @@ export const invitation = createRoute({
 export const welcome = createRoute({
   getParentRoute: () => root,
   path: '/metrics/welcome',
-  loader: () => place(words.welcome),
+  loader: (): Place => place(words.welcome),
   component: lazyRouteComponent(() => import('../welcome/welcome.tsx'), 'Welcome'),
 });
 
@@ -62,6 +63,6 @@ export const login = createRoute({
     window.location.assign(TASKS);
     await new Promise(() => undefined);
   },
-  loader: () => place(words.login),
+  loader: (): Place => place(words.login),
   component: lazyRouteComponent(() => import('../sign-in/login.tsx'), 'Login'),
 });

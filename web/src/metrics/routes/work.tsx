@@ -14,13 +14,14 @@ import { NEW_PROJECT, PROJECTS, TASKS } from '../paths.ts';
 import { evolutionSearch, newProjectSearch, pendingListSearch, projectsSearch, reportSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
-const above = { label: words.projects, to: PROJECTS };
+const above = { label: words.projects, to: PROJECTS } as const;
 
 const tasks = createRoute({
   getParentRoute: () => colleague,
   path: TASKS,
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(tasksQuery);
     return place(words.tasks);
   },
@@ -31,7 +32,7 @@ const projects = createRoute({
   getParentRoute: () => colleague,
   path: PROJECTS,
   validateSearch: projectsSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(projectsQuery(projectsSearch({ ...location.search })));
     return place(words.projects);
   },
@@ -42,7 +43,7 @@ const report = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/projects/$projectId',
   validateSearch: reportSearch,
-  loader: async ({ context: { queryClient }, params, location }) => {
+  loader: async ({ context: { queryClient }, params, location }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
     await queryClient.ensureQueryData(gridQuery(params.projectId, reportSearch({ ...location.search }).to));
     // What an earlier visit has left unsent is shown from the first.
@@ -56,7 +57,7 @@ const pending = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/projects/$projectId/pending',
   validateSearch: pendingListSearch,
-  loader: async ({ context: { queryClient }, params, location }) => {
+  loader: async ({ context: { queryClient }, params, location }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
     const search = pendingListSearch({ ...location.search });
     if (search.kind === 'report') await queryClient.ensureQueryData(openQuery(params.projectId, search));
@@ -69,7 +70,7 @@ const pending = createRoute({
 const settings = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/projects/$projectId/settings',
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
     return place(data.name, above);
   },
@@ -80,7 +81,7 @@ const evolution = createRoute({
   getParentRoute: () => colleague,
   path: '/metrics/projects/$projectId/evolution',
   validateSearch: evolutionSearch,
-  loader: async ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
     await queryClient.ensureQueryData(projectMetricsQuery(params.projectId));
     return place(data.name, above);
@@ -92,7 +93,7 @@ const newProject = createRoute({
   getParentRoute: () => colleague,
   path: NEW_PROJECT,
   validateSearch: newProjectSearch,
-  loader: () => place(words.newProject, above),
+  loader: (): Place => place(words.newProject, above),
   component: lazyRouteComponent(() => import('../project-wizard/new-project.tsx'), 'NewProject'),
 });
 

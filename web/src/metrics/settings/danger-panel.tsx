@@ -32,7 +32,7 @@ export function DangerPanel({ project }: { project: Project }) {
     mutationFn: (confirmName: string) => call('deleteProject', { params: { id }, body: { data: { confirmName } } }),
     onSuccess: async () => {
       void toast({ text: words.deleted(name) });
-      await navigate({ to: PROJECTS as never });
+      await navigate({ to: PROJECTS });
       await refreshProjects(client);
     },
   });

@@ -10,7 +10,7 @@ import { projectQuery } from '../queries.ts';
 
 /** What a manager may change of a project. */
 export function Settings() {
-  const { projectId = '' } = useParams({ strict: false }) as { projectId?: string };
+  const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/settings' });
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;
   if (project.role !== 'manager') return <NotFound />;
   return (

@@ -6,6 +6,6 @@ import { TASKS } from '../paths.ts';
 export function useTaskKey(): void {
   const navigate = useNavigate();
   usePageKeys((key) => {
-    if (key === 't') void navigate({ to: TASKS as never });
+    if (key === 't') void navigate({ to: TASKS });
   });
 }

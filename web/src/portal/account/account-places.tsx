@@ -13,10 +13,10 @@ const PLACES = [
   { to: '/account/notifications', label: words.notifications, text: words.notificationsText },
   { to: '/account/security', label: words.security, text: words.securityText },
   { to: '/account/sessions', label: words.sessions, text: words.sessionsText },
-];
+] as const;
 
 // On a phone there is no other way to them.
-const INVOICES = { to: '/invoices', label: words.invoices, text: words.invoicesText };
+const INVOICES = { to: '/invoices', label: words.invoices, text: words.invoicesText } as const;
 
 /** The places of the account area, each with what is found there. */
 export function AccountPlaces({ invoices }: { invoices: boolean }) {

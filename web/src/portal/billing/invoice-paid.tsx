@@ -15,7 +15,7 @@ const ASKED_AGAIN_MS = 3_000;
 
 /** Back from the card: what became of it. Looks again while the processor's word has not come. */
 export function InvoicePaid() {
-  const { paymentId = '' } = useParams({ strict: false });
+  const { paymentId } = useParams({ from: '/member/invoices/paid/$paymentId' });
   const { data: payment } = useSuspenseQuery({
     ...queryOf('getPayment', { params: { id: paymentId } }),
     refetchInterval: ({ state }) => (state.data?.data.status === 'pending' ? ASKED_AGAIN_MS : false),

@@ -21,7 +21,7 @@ import { words } from '../../shared/invoices/words.ts';
 
 /** One invoice: what is to be paid and until when, what it is for, what paid it. */
 export function InvoiceDetail() {
-  const { invoiceId = '' } = useParams({ strict: false });
+  const { invoiceId } = useParams({ from: '/member/invoices/$invoiceId' });
   const { data: invoice } = useSuspenseQuery(queryOf('getInvoice', { params: { id: invoiceId } })).data;
   const download = useDownload();
   const { takesCards } = useSuspenseQuery(memberApplicationQuery).data.data;

@@ -25,7 +25,7 @@ import { words as places } from '../words.ts';
 
 /** What is to be paid, first as a sentence, then invoice by invoice. The address says state, search, days, order and page. */
 export function Invoices() {
-  const search: InvoicesSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/member/invoices' });
   const query = invoicesQuery(search);
   const list = useListPage<InvoiceRow>(query);
   const { data } = useQuery({ ...query, placeholderData: keepPreviousData });

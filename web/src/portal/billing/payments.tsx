@@ -21,7 +21,7 @@ import { paymentsQuery } from '../queries.ts';
 
 /** What has come, how, and what it paid. */
 export function Payments() {
-  const { page = 1 }: { page?: number } = useSearch({ strict: false });
+  const { page = 1 } = useSearch({ from: '/member/payments' });
   const list = useListPage<PaymentRow>(paymentsQuery(page));
   const today = todayInLondon();
   const columns: Column<PaymentRow>[] = [

@@ -71,7 +71,7 @@ export function SandboxPayment() {
           <Notice tone={status === 'paid' ? 'ok' : 'warn'}>
             {(invoiceNumber === null ? words.settled : words.settledInvoice)[status]}
           </Notice>
-          <LinkButton to={returnUrl} variant="primary" size="lg" full>
+          <LinkButton href={returnUrl} variant="primary" size="lg" full>
             {invoiceNumber === null ? words.backToOrder : words.backToInvoice}
           </LinkButton>
         </>

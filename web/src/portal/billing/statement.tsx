@@ -5,13 +5,12 @@ import { StatementView } from '../../shared/invoices/statement-view.tsx';
 import { words } from '../../shared/invoices/words.ts';
 import { fetchCsv } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { statementAddress } from './paths.ts';
+import { invoicePath, statementAddress } from './paths.ts';
 import { statementQuery } from '../queries.ts';
-import type { StatementSearch } from '../search.ts';
 
 /** What the account owes, and how it came to that. */
 export function Statement() {
-  const search: StatementSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/member/statement' });
   const { data, error, refetch } = useQuery({ ...statementQuery(search), placeholderData: keepPreviousData });
   const goTo = useGoTo();
   const { from, to } = search;
@@ -24,7 +23,7 @@ export function Statement() {
       onDays={(said) => goTo(statementAddress({ ...search, ...said }), { replace: true })}
       file={() => fetchCsv('getStatement', { query: { from, to } })}
       links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
-      invoicesAt="/invoices"
+      invoiceTo={invoicePath}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Application } from '@tonnage/contract/core/tenants/application';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { applicationQuery } from '../../lib/queries.ts';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 type Office = Pick<Application, 'supportPhone' | 'supportEmail'>;
 
@@ -23,7 +24,7 @@ export function useOrderByPhone(): string {
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
 /** Where a link to the office leads, and what it is called; null when there is no way to reach it from here. */
-export function officeLink({ supportPhone, supportEmail }: Office): { to: string; label: string } | null {
+export function officeLink({ supportPhone, supportEmail }: Office): { to: To; label: string } | null {
   if (supportPhone) return { to: `tel:${supportPhone.replace(/\s/g, '')}`, label: words.callOffice(supportPhone) };
   return supportEmail ? { to: `mailto:${supportEmail}`, label: supportEmail } : null;
 }

@@ -17,8 +17,9 @@ import styles from './contacts.module.css';
 import { ItemDialog } from './item-dialog.tsx';
 import type { Contact, ContactHome, ContactItem } from './reach.ts';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
-const telephone = (number: string) => `tel:${number.replace(/\s/g, '')}`;
+const telephone = (number: string): To => `tel:${number.replace(/\s/g, '')}`;
 
 type Open = { what: 'contact'; contact?: Contact } | { what: 'item'; contact: Contact } | null;
 

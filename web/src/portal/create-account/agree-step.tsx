@@ -45,7 +45,7 @@ export function AgreeStep({ form }: { form: Form<AccountValues> }) {
           required
           {...form.field('privacyAccepted')}
         />
-        {application.privacyUrl && <TextLink to={application.privacyUrl}>{words.readPrivacy}</TextLink>}
+        {application.privacyUrl && <TextLink href={application.privacyUrl}>{words.readPrivacy}</TextLink>}
       </div>
       <Dialog title={words.termsTitle} size="lg" open={reading} onClose={() => setReading(false)}>
         <Terms {...terms} />

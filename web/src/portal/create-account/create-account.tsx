@@ -13,8 +13,9 @@ import { FORM_ID, useCreateAccount } from './use-create-account.ts';
 import { STEPS, type StepName } from './values.ts';
 import { words } from './words.ts';
 import { YouStep } from './you-step.tsx';
+import type { To } from '../../ui/links.tsx';
 
-const addressOf = (step: StepName) => `/create-account?step=${step}`;
+const addressOf = (step: StepName): To => `/create-account?step=${step}`;
 
 /** Opens a business account in three short steps; the address says which, what was typed is kept. */
 export function CreateAccount() {

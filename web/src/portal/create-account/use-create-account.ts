@@ -26,7 +26,7 @@ export const FORM_ID = 'create-account';
 /** Opening an account: the values, the step that the address names and the answers allow, and what going on does. */
 export function useCreateAccount() {
   const navigate = useNavigate();
-  const { step: wanted = 'business' } = useSearch({ strict: false });
+  const { step: wanted = 'business' } = useSearch({ from: '/guest/create-account' });
   const [draft] = useState(() => readDraft<AccountValues>(DRAFT, NOBODY));
   const [initialValues] = useState<AccountValues>(() => ({ ...EMPTY, ...draft }));
   const form = useForm<AccountValues>({ initialValues, validate: (v) => checkStep(stepAt(wanted, v), v) });

@@ -18,7 +18,7 @@ import { documentQuery } from '../queries.ts';
 
 /** One document: the file itself, what it says, what is known of it, and what may be done with it. */
 export function DocumentDetail() {
-  const { documentId = '' } = useParams({ strict: false });
+  const { documentId } = useParams({ from: '/member/documents/$documentId' });
   const document: ListedDocument = useSuspenseQuery(documentQuery(documentId)).data.data;
   const [editing, setEditing] = useState(false);
   const note = useQuery({

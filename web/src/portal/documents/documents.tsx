@@ -27,7 +27,7 @@ import type { DocumentSort, DocumentsSearch } from '../search.ts';
 
 /** The papers of the account: what waits for a signature first, then all of them, to be found, read and taken along. */
 export function Documents() {
-  const search: DocumentsSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/member/documents' });
   const list = useListPage<ListedDocument>(documentsQuery(search));
   const waiting = useSuspenseQuery(toSignQuery).data.meta.pagination.total;
   const { data: account } = useSuspenseQuery(accountQuery).data;

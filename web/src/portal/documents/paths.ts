@@ -1,7 +1,8 @@
+import type { To } from '../../ui/links.tsx';
 import type { DocumentsSearch } from '../search.ts';
 import { asLink } from '../../shared/address.ts';
 
-export const documentsAddress = (search: DocumentsSearch = {}) => ({ path: '/documents', search });
-export const documentsPath = (search: DocumentsSearch = {}) => asLink(documentsAddress(search));
-export const documentPath = (id: string) => `/documents/${id}`;
-export const signPath = (id: string) => `/documents/${id}/sign`;
+export const documentsAddress = (search: DocumentsSearch = {}) => ({ path: '/documents', search }) as const;
+export const documentsPath = (search: DocumentsSearch = {}): To => asLink(documentsAddress(search));
+export const documentPath = (id: string): To => `/documents/${id}`;
+export const signPath = (id: string): To => `/documents/${id}/sign`;

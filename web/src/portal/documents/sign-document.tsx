@@ -17,7 +17,7 @@ import { documentQuery } from '../queries.ts';
 
 /** What a note says, and the signature under it. */
 export function SignDocument() {
-  const { documentId = '' } = useParams({ strict: false });
+  const { documentId } = useParams({ from: '/member/documents/$documentId/sign' });
   const document: ListedDocument = useSuspenseQuery(documentQuery(documentId)).data.data;
   const { data: note } = useSuspenseQuery(queryOf('getDocumentNote', { params: { id: documentId } })).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;

@@ -47,7 +47,7 @@ export function useUploads(onAllSent: (count: number) => void) {
     form.append('data', JSON.stringify({ kind, ...(site && { site }), ...(order && { order }) }));
     form.append('files.file', file);
     try {
-      await sendForm('createDocument', { body: undefined as never }, form, {
+      await sendForm('createDocument', {}, form, {
         idempotencyKey: key,
         signal,
         onProgress: ({ bytes, of }) => set(key, { done: of ? bytes / of : 0 }),

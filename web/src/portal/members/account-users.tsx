@@ -14,7 +14,7 @@ import { words } from './words.ts';
 /** Who works in the account, and who is invited. */
 export function AccountUsers() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const { page = 1 } = useSearch({ strict: false });
+  const { page = 1 } = useSearch({ from: '/member/account/users' });
   const [inviting, setInviting] = useState(false);
   const owner = account.role === 'owner';
   if (!account.permissions.includes('members.manage')) {

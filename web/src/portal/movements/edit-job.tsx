@@ -18,7 +18,7 @@ import { NotFound } from '../../shared/fallbacks.tsx';
 
 /** Changes a job as far as its status still allows, and says why not further. */
 export function EditJobScreen() {
-  const { orderId = '', jobId = '' }: { orderId?: string; jobId?: string } = useParams({ strict: false });
+  const { orderId, jobId } = useParams({ from: '/member/jobs/edit/$orderId/$jobId' });
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
   const job = order.jobs.find(({ id }) => id === jobId);
   return job ? <Edit key={job.id} order={order} job={job} /> : <NotFound />;

@@ -14,7 +14,7 @@ import { orderPath } from '../orders/paths.ts';
 
 /** Asks for a full container to be swapped for an empty one. */
 export function ExchangeScreen() {
-  const { orderId = '', jobId = '' }: { orderId?: string; jobId?: string } = useParams({ strict: false });
+  const { orderId, jobId } = useParams({ from: '/member/jobs/exchange/$orderId/$jobId' });
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
   return <Exchange key={order.id} order={order} jobId={jobId} />;
 }

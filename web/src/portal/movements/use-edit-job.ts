@@ -16,7 +16,6 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { useDates } from '../booking/use-dates.ts';
 import { useSiteDepot } from '../booking/use-site-depot.ts';
 import { words as shared } from '../booking/words.ts';
-import { orderPath } from '../orders/paths.ts';
 import { changeOf, pricedPart, showValue, valuesOf, type Change, type JobValues } from './job-values.ts';
 import { useChangePrice } from './use-change-price.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -96,7 +95,7 @@ export function useEditJob(order: Order, job: OrderJob) {
     onSuccess: () => {
       kept.drop();
       void refreshOrders(queryClient);
-      void navigate({ to: orderPath(order.id, job.id) as never });
+      void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: job.id } });
       void toast({ text: words.changed(job.type) });
     },
     onError: () =>

@@ -86,7 +86,8 @@ export function useExchange(order: Order, jobId: string) {
     title: (wish) => words.kept('exchange', order.site.name, formatDay(wish.date)),
     done: (wish) => words.requested('exchange', formatDay(wish.date)),
     onSent: kept.drop,
-    onDone: () => void navigate({ to: '/jobs/detail/$orderId', params: { orderId: order.id } }),
+    onDone: () =>
+      void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: undefined } }),
   });
   const submit = () =>
     movement.mutate({

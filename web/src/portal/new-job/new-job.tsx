@@ -8,18 +8,23 @@ import { JobForm } from './job-form.tsx';
 import { isOver, lostTogether } from './placed.ts';
 import { BLANK, valuesOf } from './values.ts';
 import { closedAtQuery } from '../queries.ts';
-import { newJobSearch } from '../search.ts';
 
-/** A new order: empty, at a site, or as an earlier one. */
+/** A new order: empty, or at a site. */
 export function NewJob() {
-  const { siteId, orderId } = useParams({ strict: false });
-  const search = newJobSearch(useSearch({ strict: false }));
+  const { siteId } = useParams({ from: '/member/jobs/new/{-$siteId}' });
+  const search = useSearch({ from: '/member/jobs/new/{-$siteId}' });
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const draftName = ['new-job', account.id, siteId, orderId].filter(Boolean).join(':');
-  if (siteId !== undefined && orderId !== undefined)
-    return <Copy key={draftName} {...{ draftName, siteId, orderId }} />;
+  const draftName = ['new-job', account.id, siteId].filter(Boolean).join(':');
   const values = { ...BLANK, ...(siteId === undefined ? {} : { siteId }), ...search };
   return <Form key={draftName} draftName={draftName} values={values} copiedFrom={null} />;
+}
+
+/** A new order as an earlier one. */
+export function CopyJob() {
+  const { siteId, orderId } = useParams({ from: '/member/jobs/new/copy/$siteId/$orderId' });
+  const { data: account } = useSuspenseQuery(accountQuery).data;
+  const draftName = `new-job:${account.id}:${siteId}:${orderId}`;
+  return <Copy key={draftName} {...{ draftName, siteId, orderId }} />;
 }
 
 function Copy({ draftName, siteId, orderId }: { draftName: string; siteId: string; orderId: string }) {

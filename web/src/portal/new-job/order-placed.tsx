@@ -16,9 +16,18 @@ import { copyPath, jobsPath, newJobPath, orderPath } from '../orders/paths.ts';
 import { todayInLondon } from '../../lib/london.ts';
 import { useFile } from '../../shared/use-file.ts';
 
-/** After an order was placed: what, when, and what happens next; or plainly that it was not. Prints on one page. */
+export function OrderPaid() {
+  const { orderId } = useParams({ from: '/member/jobs/paid/$orderId' });
+  return <Placed orderId={orderId} />;
+}
+
 export function OrderPlaced() {
-  const { orderId = '' } = useParams({ strict: false });
+  const { orderId } = useParams({ from: '/member/jobs/summary/$orderId' });
+  return <Placed orderId={orderId} />;
+}
+
+/** After an order was placed: what, when, and what happens next; or plainly that it was not. Prints on one page. */
+function Placed({ orderId }: { orderId: string }) {
   const placed = usePlaced(orderId);
   const { order, together } = placed;
   const over = isOver(order);
@@ -53,7 +62,7 @@ function Actions({ order, several }: { order: Order; several: boolean }) {
   const main = over
     ? { to: copyPath(order), label: words.orderAgain, disabledReason: actions.copy.reason }
     : status === 'awaiting_payment' && payment?.url
-      ? { to: payment.url, label: words.payNow }
+      ? { href: payment.url, label: words.payNow }
       : see;
   return (
     <>

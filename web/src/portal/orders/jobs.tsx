@@ -1,7 +1,7 @@
 import type { OrderRow } from '@tonnage/contract/skip-hire/orders/orders';
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { queryOf } from '../../lib/queries.ts';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -23,12 +23,21 @@ import { ordersFile, ordersQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
+/** The four addresses of the list are routes of their own. */
+function useJobsAddress() {
+  const all = useMatch({ from: '/member/jobs', shouldThrow: false });
+  const ofState = useMatch({ from: '/member/jobs/state/$stateId', shouldThrow: false });
+  const ofSite = useMatch({ from: '/member/jobs/site/$siteId', shouldThrow: false });
+  const ofBoth = useMatch({ from: '/member/jobs/state/$stateId/site/$siteId', shouldThrow: false });
+  const { stateId, siteId } = { ...ofState?.params, ...ofSite?.params, ...ofBoth?.params };
+  const search: ListSearch = { ...(all ?? ofState ?? ofSite ?? ofBoth)?.search };
+  // The loader finds nothing in a state that there is not.
+  return { stateId: stateId as State | undefined, siteId, search };
+}
+
 /** The orders of the account in each state. The address says state, site, search, order and page; nothing else is kept. */
 export function Jobs() {
-  const params = useParams({ strict: false });
-  const stateId = params.stateId as State | undefined;
-  const { siteId } = params;
-  const search: ListSearch = useSearch({ strict: false });
+  const { stateId, siteId, search } = useJobsAddress();
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const list = useListPage<OrderRow>(ordersQuery({ stateId, siteId, search }));
   const goTo = useGoTo();

@@ -22,8 +22,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 
 /** One container at one site, from its order to its last collection; with a job in the address that job is open. */
 export function OrderDetail() {
-  // The router's type folds the address with a job into the one without.
-  const { orderId = '', jobId }: { orderId?: string; jobId?: string } = useParams({ strict: false });
+  const { orderId, jobId } = useParams({ from: '/member/jobs/detail/$orderId/{-$jobId}' });
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;
   const [collecting, setCollecting] = useState(false);
   const today = todayInLondon();

@@ -10,7 +10,7 @@ export function OrderNotices({ order }: { order: Order }) {
   const { status, payment, closedReason } = order;
   if (status === 'awaiting_payment') {
     const pay = payment?.url && (
-      <LinkButton variant="primary" to={pathOf(payment.url)}>
+      <LinkButton variant="primary" href={pathOf(payment.url)}>
         {words.payNow}
       </LinkButton>
     );

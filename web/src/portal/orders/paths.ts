@@ -1,3 +1,4 @@
+import type { To } from '../../ui/links.tsx';
 import type { State } from '@tonnage/domain/skip-hire/orders';
 import { asLink, type Address } from '../../shared/address.ts';
 import type { ListSearch } from '../search.ts';
@@ -10,34 +11,34 @@ interface JobsAsked {
 
 /** The jobs list in one state, of one site, both or neither: the routes of the specification, one screen. */
 export function jobsAddress({ stateId, siteId, search = {} }: JobsAsked): Address<ListSearch> {
-  const state = stateId === undefined ? '' : `/state/${stateId}`;
-  const site = siteId === undefined ? '' : `/site/${siteId}`;
+  const state = stateId === undefined ? '' : (`/state/${stateId}` as const);
+  const site = siteId === undefined ? '' : (`/site/${siteId}` as const);
   return { path: `/jobs${state}${site}`, search };
 }
 
-export const jobsPath = (asked: JobsAsked = {}) => asLink(jobsAddress(asked));
+export const jobsPath = (asked: JobsAsked = {}): To => asLink(jobsAddress(asked));
 
-export function orderPath(orderId: string, jobId?: string): string {
+export function orderPath(orderId: string, jobId?: string): To {
   return jobId === undefined ? `/jobs/detail/${orderId}` : `/jobs/detail/${orderId}/${jobId}`;
 }
 
 /** By any job of the order. */
-export function exchangePath(order: { id: string; jobId: string }): string {
+export function exchangePath(order: { id: string; jobId: string }): To {
   return `/jobs/exchange/${order.id}/${order.jobId}`;
 }
 
-export function editPath(orderId: string, jobId: string): string {
+export function editPath(orderId: string, jobId: string): To {
   return `/jobs/edit/${orderId}/${jobId}`;
 }
 
-export function newJobPath(siteId?: string): string {
+export function newJobPath(siteId?: string): To {
   return siteId === undefined ? '/jobs/new' : `/jobs/new/${siteId}`;
 }
 
-export function copyPath(order: { id: string; site: { id: string } }): string {
+export function copyPath(order: { id: string; site: { id: string } }): To {
   return `/jobs/new/copy/${order.site.id}/${order.id}`;
 }
 
-export function sitePath(siteId: string): string {
+export function sitePath(siteId: string): To {
   return `/sites/view/${siteId}`;
 }

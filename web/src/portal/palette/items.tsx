@@ -15,7 +15,7 @@ import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import type { PlaceItem } from '../../shared/palette/places.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import { words as places } from '../words.ts';
-import { documentsPath } from '../documents/paths.ts';
+import { documentPath, documentsPath } from '../documents/paths.ts';
 import { jobsPath, newJobPath, orderPath, sitePath } from '../orders/paths.ts';
 import { words } from './words.ts';
 
@@ -75,7 +75,7 @@ export function foundItems({ orders, sites, documents }: SearchResult, q: string
           id,
           title: number ?? title,
           detail: [number && title, siteName, formatDayYear(date)].filter(Boolean).join(' · '),
-          to: `/documents/${id}`,
+          to: documentPath(id),
           icon: <IconFileText />,
         })),
         ...(documents.total > documents.items.length

@@ -9,33 +9,33 @@ import { member } from './frames.tsx';
 const account = createRoute({
   getParentRoute: () => member,
   path: '/account',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('me', {}));
-    return { title: words.account, crumbs: [] } satisfies Place;
+    return place(words.account);
   },
   component: lazyRouteComponent(() => import('../account/account.tsx'), 'Account'),
 });
 const changePassword = createRoute({
   getParentRoute: () => member,
   path: '/account/profile/password',
-  loader: () => place(words.changePassword, { label: words.account, to: '/account' }),
+  loader: (): Place => place(words.changePassword, { label: words.account, to: '/account' }),
   component: lazyRouteComponent(() => import('../account/change-password.tsx'), 'ChangePassword'),
 });
 const switchAccount = createRoute({
   getParentRoute: () => member,
   path: '/account/change',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('findAllAccounts', {}));
     return place(words.switchAccount, { label: words.account, to: '/account' });
   },
   component: lazyRouteComponent(() => import('../account/switch-account.tsx'), 'SwitchAccount'),
 });
 
-const above = { label: words.account, to: '/account' };
+const above = { label: words.account, to: '/account' } as const;
 const profile = createRoute({
   getParentRoute: () => member,
   path: '/account/profile',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('me', {}));
     return place(words.profile, above);
   },
@@ -44,26 +44,26 @@ const profile = createRoute({
 const business = createRoute({
   getParentRoute: () => member,
   path: '/account/business',
-  loader: () => place(words.business, above),
+  loader: (): Place => place(words.business, above),
   component: lazyRouteComponent(() => import('../account/account-business.tsx'), 'AccountBusiness'),
 });
 const users = createRoute({
   getParentRoute: () => member,
   path: '/account/users',
   validateSearch: pageSearch,
-  loader: () => place(words.users, above),
+  loader: (): Place => place(words.users, above),
   component: lazyRouteComponent(() => import('../members/account-users.tsx'), 'AccountUsers'),
 });
 const contact = createRoute({
   getParentRoute: () => member,
   path: '/account/contact',
-  loader: () => place(words.contact, above),
+  loader: (): Place => place(words.contact, above),
   component: lazyRouteComponent(() => import('../contacts/account-contact.tsx'), 'AccountContact'),
 });
 const sessions = createRoute({
   getParentRoute: () => member,
   path: '/account/sessions',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('listSessions', {}));
     return place(words.sessions, above);
   },
@@ -72,7 +72,7 @@ const sessions = createRoute({
 const security = createRoute({
   getParentRoute: () => member,
   path: '/account/security',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('getFactor', {}));
     return place(words.security, above);
   },
@@ -81,7 +81,7 @@ const security = createRoute({
 const calendar = createRoute({
   getParentRoute: () => member,
   path: '/account/calendar',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('getCalendarFeed', {}));
     return place(words.calendar, above);
   },
@@ -90,7 +90,7 @@ const calendar = createRoute({
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/account/notifications',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('getNotifications', {}));
     return place(words.notifications, above);
   },

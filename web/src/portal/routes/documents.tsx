@@ -8,20 +8,20 @@ import { documentsSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
 
-const documentsCrumb = { label: words.documents, to: '/documents' };
+const documentsCrumb = { label: words.documents, to: '/documents' } as const;
 
 const documents = createRoute({
   getParentRoute: () => member,
   path: '/documents',
   validateSearch: documentsSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     const { queryClient } = context;
     await Promise.all([
       queryClient.ensureQueryData(documentsQuery(documentsSearch({ ...location.search }))),
       queryClient.ensureQueryData(toSignQuery),
       queryClient.ensureQueryData(sitesToChooseQuery),
     ]);
-    return { title: words.documents, crumbs: [] } satisfies Place;
+    return place(words.documents);
   },
   component: lazyRouteComponent(() => import('../documents/documents.tsx'), 'Documents'),
 });
@@ -37,13 +37,14 @@ async function loadDocument(context: RouterContext, id: string) {
 const document = createRoute({
   getParentRoute: () => member,
   path: '/documents/$documentId',
-  loader: async ({ context, params }) => place(await loadDocument(context, params.documentId), documentsCrumb),
+  loader: async ({ context, params }): Promise<Place> =>
+    place(await loadDocument(context, params.documentId), documentsCrumb),
   component: lazyRouteComponent(() => import('../documents/document.tsx'), 'DocumentDetail'),
 });
 const signDocument = createRoute({
   getParentRoute: () => member,
   path: '/documents/$documentId/sign',
-  loader: async ({ context, params }) =>
+  loader: async ({ context, params }): Promise<Place> =>
     place(words.signDocument, documentsCrumb, {
       label: await loadDocument(context, params.documentId),
       to: `/documents/${params.documentId}`,

@@ -5,69 +5,70 @@ import { queryOf } from '../../lib/queries.ts';
 import { createAccountSearch, loginSearch, forgotSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { guest } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
 
 const loginScreen = lazyRouteComponent(() => import('../sign-in/login.tsx'), 'Login');
 const home = createRoute({
   getParentRoute: () => guest,
   path: '/',
-  loader: () => place(words.login),
+  loader: (): Place => place(words.login),
   component: loginScreen,
 });
 const login = createRoute({
   getParentRoute: () => guest,
   path: '/login',
   validateSearch: loginSearch,
-  loader: () => place(words.login),
+  loader: (): Place => place(words.login),
   component: loginScreen,
 });
 const about = createRoute({
   getParentRoute: () => guest,
   path: '/about',
-  loader: () => place(words.about),
+  loader: (): Place => place(words.about),
   component: lazyRouteComponent(() => import('../about/about.tsx'), 'About'),
 });
 const newsletter = createRoute({
   getParentRoute: () => guest,
   path: '/newsletter',
-  loader: () => place(words.newsletter),
+  loader: (): Place => place(words.newsletter),
   component: lazyRouteComponent(() => import('../newsletter/newsletter.tsx'), 'Newsletter'),
 });
 const proposal = createRoute({
   getParentRoute: () => guest,
   path: '/proposal',
-  loader: () => place(words.proposal),
+  loader: (): Place => place(words.proposal),
   component: lazyRouteComponent(() => import('../proposal/proposal.tsx'), 'Proposal'),
 });
 const invitation = createRoute({
   getParentRoute: () => guest,
   path: '/invitation',
-  loader: () => place(words.invitation),
+  loader: (): Place => place(words.invitation),
   component: lazyRouteComponent(() => import('../sign-in/invitation.tsx'), 'Invitation'),
 });
 const forgot = createRoute({
   getParentRoute: () => guest,
   path: '/forgot',
   validateSearch: forgotSearch,
-  loader: () => place(words.forgot),
+  loader: (): Place => place(words.forgot),
   component: lazyRouteComponent(() => import('../sign-in/forgot.tsx'), 'Forgot'),
 });
 const reset = createRoute({
   getParentRoute: () => guest,
   path: '/reset',
-  loader: () => place(words.reset),
+  loader: (): Place => place(words.reset),
   component: lazyRouteComponent(() => import('../sign-in/reset.tsx'), 'Reset'),
 });
 const confirm = createRoute({
   getParentRoute: () => guest,
   path: '/confirm',
-  loader: () => place(words.confirm),
+  loader: (): Place => place(words.confirm),
   component: lazyRouteComponent(() => import('../sign-in/confirm.tsx'), 'Confirm'),
 });
 const createAccount = createRoute({
   getParentRoute: () => guest,
   path: '/create-account',
   validateSearch: createAccountSearch,
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('getTerms', {}));
     return place(words.createAccount);
   },
@@ -76,13 +77,13 @@ const createAccount = createRoute({
 const createAccountDone = createRoute({
   getParentRoute: () => guest,
   path: '/create-account-done',
-  loader: () => place(words.createAccountDone),
+  loader: (): Place => place(words.createAccountDone),
   component: lazyRouteComponent(() => import('../create-account/create-account-done.tsx'), 'CreateAccountDone'),
 });
 const sandboxPayment = createRoute({
   getParentRoute: () => guest,
   path: '/pay/sandbox',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     const data = { reference: carriedByLink('reference') };
     await context.queryClient.ensureQueryData(queryOf('getSandboxPayment', { body: { data } }));
     return place(words.sandboxPayment);
@@ -93,7 +94,7 @@ const sandboxPayment = createRoute({
 const cardPage = createRoute({
   getParentRoute: () => guest,
   path: '/pay/card',
-  loader: () => place(words.cardPage),
+  loader: (): Place => place(words.cardPage),
   component: lazyRouteComponent(() => import('../billing/card-page.tsx'), 'CardPage'),
 });
 

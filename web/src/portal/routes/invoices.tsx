@@ -7,22 +7,22 @@ import { invoicesSearch, pageSearch, statementSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
 
-const invoicesCrumb = { label: words.invoices, to: '/invoices' };
+const invoicesCrumb = { label: words.invoices, to: '/invoices' } as const;
 
 const invoices = createRoute({
   getParentRoute: () => member,
   path: '/invoices',
   validateSearch: invoicesSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(invoicesQuery(invoicesSearch({ ...location.search })));
-    return { title: words.invoices, crumbs: [] } satisfies Place;
+    return place(words.invoices);
   },
   component: lazyRouteComponent(() => import('../billing/invoices.tsx'), 'Invoices'),
 });
 const invoice = createRoute({
   getParentRoute: () => member,
   path: '/invoices/$invoiceId',
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params }): Promise<Place> => {
     const { data } = await context.queryClient.ensureQueryData(
       queryOf('getInvoice', { params: { id: params.invoiceId } }),
     );
@@ -33,7 +33,7 @@ const invoice = createRoute({
 const invoicePaid = createRoute({
   getParentRoute: () => member,
   path: '/invoices/paid/$paymentId',
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params }): Promise<Place> => {
     // What came of a card is never what was read before it.
     await context.queryClient.fetchQuery(queryOf('getPayment', { params: { id: params.paymentId } }));
     return place(words.invoicePaid, invoicesCrumb);
@@ -44,7 +44,7 @@ const payments = createRoute({
   getParentRoute: () => member,
   path: '/payments',
   validateSearch: pageSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(paymentsQuery(pageSearch({ ...location.search }).page));
     return place(words.payments, invoicesCrumb);
   },
@@ -54,7 +54,7 @@ const statement = createRoute({
   getParentRoute: () => member,
   path: '/statement',
   validateSearch: statementSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(statementQuery(statementSearch({ ...location.search })));
     return place(words.statement, invoicesCrumb);
   },

@@ -10,21 +10,22 @@ import { NotFound } from '../../shared/fallbacks.tsx';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
 
-const jobsCrumb = { label: words.jobs, to: '/jobs' };
+const jobsCrumb = { label: words.jobs, to: '/jobs' } as const;
 
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  loader: async ({ context }) => {
+  loader: async ({ context }): Promise<Place> => {
     await context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {}));
     return place(words.dashboard);
   },
   component: lazyRouteComponent(() => import('../orders/dashboard.tsx'), 'Dashboard'),
 });
 
-/** The five addresses of the jobs list are one screen; the address says state and site. */
+/** The four addresses of the jobs list are one screen; the address says state and site. */
 const jobsScreen = lazyRouteComponent(() => import('../orders/jobs.tsx'), 'Jobs');
 
+// Each route calls its loader: as the option itself, the loader's parameters would become the parameters of the route.
 // A search, a sort order and a page are no loaderDeps: the list stays where it is while they are asked for, and the search
 // field keeps what is typed and the focus. The loader awaits what the address says when the list is entered.
 async function loadJobs({
@@ -42,24 +43,34 @@ async function loadJobs({
     context.queryClient.ensureQueryData(ordersQuery({ ...params, search })),
     context.queryClient.ensureQueryData(queryOf('getOrdersSummary', {})),
   ]);
-  return { title: words.jobs, crumbs: [] };
+  return place(words.jobs);
 }
-const listOptions = {
-  validateSearch: listSearch,
-  loader: loadJobs,
-  notFoundComponent: NotFound,
-  component: jobsScreen,
-};
-const jobs = createRoute({ getParentRoute: () => member, path: '/jobs', ...listOptions });
-const jobsOfState = createRoute({ getParentRoute: () => member, path: '/jobs/state/$stateId', ...listOptions });
+const listOptions = { validateSearch: listSearch, notFoundComponent: NotFound, component: jobsScreen };
+const jobs = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs',
+  ...listOptions,
+  loader: (at) => loadJobs(at),
+});
+const jobsOfState = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/state/$stateId',
+  ...listOptions,
+  loader: (at) => loadJobs(at),
+});
 const jobsOfStateAndSite = createRoute({
   getParentRoute: () => member,
   path: '/jobs/state/$stateId/site/$siteId',
   ...listOptions,
+  loader: (at) => loadJobs(at),
 });
-const jobsOfSite = createRoute({ getParentRoute: () => member, path: '/jobs/site/$siteId', ...listOptions });
+const jobsOfSite = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/site/$siteId',
+  ...listOptions,
+  loader: (at) => loadJobs(at),
+});
 
-const newJobScreen = lazyRouteComponent(() => import('../new-job/new-job.tsx'), 'NewJob');
 /** The order that is copied; of one that came to nothing also those that were lost with it. */
 async function loadPattern(queryClient: QueryClient, id: string): Promise<void> {
   const { data } = await queryClient.ensureQueryData(queryOf('getOrder', { params: { id } }));
@@ -82,48 +93,41 @@ async function loadNewJob({
   ]);
   return place(words.newJob, jobsCrumb);
 }
-const newJobOptions = {
+const newJob = createRoute({
+  getParentRoute: () => member,
+  path: '/jobs/new/{-$siteId}',
   validateSearch: newJobSearch,
-  loader: loadNewJob,
-  component: newJobScreen,
-};
-const newJob = createRoute({ getParentRoute: () => member, path: '/jobs/new', ...newJobOptions });
-const newJobAtSite = createRoute({ getParentRoute: () => member, path: '/jobs/new/$siteId', ...newJobOptions });
+  loader: (at) => loadNewJob(at),
+  component: lazyRouteComponent(() => import('../new-job/new-job.tsx'), 'NewJob'),
+});
 const copyJob = createRoute({
   getParentRoute: () => member,
   path: '/jobs/new/copy/$siteId/$orderId',
-  ...newJobOptions,
+  loader: (at) => loadNewJob(at),
+  component: lazyRouteComponent(() => import('../new-job/new-job.tsx'), 'CopyJob'),
 });
 
 async function loadOrder({ context, params }: { context: RouterContext; params: { orderId: string } }): Promise<Place> {
   const { data } = await context.queryClient.ensureQueryData(queryOf('getOrder', { params: { id: params.orderId } }));
   return place(data.number, jobsCrumb);
 }
-const placedScreen = lazyRouteComponent(() => import('../new-job/order-placed.tsx'), 'OrderPlaced');
 const paid = createRoute({
   getParentRoute: () => member,
   path: '/jobs/paid/$orderId',
-  loader: loadOrder,
-  component: placedScreen,
+  loader: (at) => loadOrder(at),
+  component: lazyRouteComponent(() => import('../new-job/order-placed.tsx'), 'OrderPaid'),
 });
 const summary = createRoute({
   getParentRoute: () => member,
   path: '/jobs/summary/$orderId',
-  loader: loadOrder,
-  component: placedScreen,
+  loader: (at) => loadOrder(at),
+  component: lazyRouteComponent(() => import('../new-job/order-placed.tsx'), 'OrderPlaced'),
 });
-const detailScreen = lazyRouteComponent(() => import('../orders/order-detail.tsx'), 'OrderDetail');
 const detail = createRoute({
   getParentRoute: () => member,
-  path: '/jobs/detail/$orderId',
-  loader: loadOrder,
-  component: detailScreen,
-});
-const jobDetail = createRoute({
-  getParentRoute: () => member,
-  path: '/jobs/detail/$orderId/$jobId',
-  loader: loadOrder,
-  component: detailScreen,
+  path: '/jobs/detail/$orderId/{-$jobId}',
+  loader: (at) => loadOrder(at),
+  component: lazyRouteComponent(() => import('../orders/order-detail.tsx'), 'OrderDetail'),
 });
 
 /** A movement of an order, and the site that it is at. */
@@ -155,12 +159,10 @@ export const jobRoutes = [
   jobsOfStateAndSite,
   jobsOfSite,
   newJob,
-  newJobAtSite,
   copyJob,
   paid,
   summary,
   detail,
-  jobDetail,
   exchange,
   editJob,
 ] as const;

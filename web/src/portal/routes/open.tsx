@@ -21,6 +21,7 @@ export const openRoute = createRoute({
     await workIn(context.queryClient, accountId).catch(() => undefined);
     // A session that has ended leads to the login by itself, and from there back to the link.
     if (!storedSession()) await new Promise(() => undefined);
-    throw redirect({ to: `/${_splat}` as never, replace: true });
+    const to: string = `/${_splat}`;
+    throw redirect({ to, replace: true });
   },
 });

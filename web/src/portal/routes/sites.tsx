@@ -7,22 +7,22 @@ import { listSearch } from '../search.ts';
 import { words } from '../words.ts';
 import { member } from './frames.tsx';
 
-const sitesCrumb = { label: words.sites, to: '/sites' };
+const sitesCrumb = { label: words.sites, to: '/sites' } as const;
 
 const sites = createRoute({
   getParentRoute: () => member,
   path: '/sites',
   validateSearch: listSearch,
-  loader: async ({ context, location }) => {
+  loader: async ({ context, location }): Promise<Place> => {
     await context.queryClient.ensureQueryData(sitesQuery(listSearch({ ...location.search })));
-    return { title: words.sites, crumbs: [] } satisfies Place;
+    return place(words.sites);
   },
   component: lazyRouteComponent(() => import('../sites/sites.tsx'), 'Sites'),
 });
 const siteDetail = createRoute({
   getParentRoute: () => member,
   path: '/sites/view/$siteId',
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params }): Promise<Place> => {
     const { queryClient } = context;
     const [{ data }] = await Promise.all([
       queryClient.ensureQueryData(queryOf('getSite', { params: { id: params.siteId } })),

@@ -18,7 +18,7 @@ import { storedSession, storePaymentToken } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { Avatar } from '../../ui/content/avatar.tsx';
-import { KitLink } from '../../ui/links.tsx';
+import { KitLink, type Path } from '../../ui/links.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -57,7 +57,7 @@ export function MemberFrame() {
     .filter((state) => state.id !== 'completed' && state.id !== 'closed')
     .reduce((sum, state) => sum + state.count, 0);
   const under = (to: string) => path === to || path.startsWith(`${to}/`);
-  const item = (to: string, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
+  const item = (to: Path, label: string, icon: NavItem['icon']): NavItem => ({ to, label, icon, current: under(to) });
   const dashboard = item('/dashboard', places.dashboard, <IconLayoutDashboard />);
   const jobs = { ...item('/jobs', places.jobs, <IconTruck />), count: openJobs, countLabel: words.openJobs };
   const sites = item('/sites', places.sites, <IconMapPin />);

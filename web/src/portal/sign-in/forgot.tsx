@@ -24,7 +24,7 @@ const askFor = (email: string) => call('forgotPassword', { body: { email: email.
 
 /** Asks for a link to set a new password; then says what happens, in the same words for any address. */
 export function Forgot() {
-  const { email = '' } = useSearch({ strict: false });
+  const { email = '' } = useSearch({ from: '/guest/forgot' });
   const form = useForm({
     initialValues: { email },
     validate: (values) => ({ email: checkEmail(values.email) }),
@@ -74,7 +74,7 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       <p>{words.sentHow}</p>
       {mailApp && (
         <div className={styles.row}>
-          <LinkButton to={mailApp}>{words.openMail}</LinkButton>
+          <LinkButton href={mailApp}>{words.openMail}</LinkButton>
         </div>
       )}
       <p className={styles.quiet}>{words.nothingCame}</p>

@@ -17,10 +17,7 @@ export function GuestFrame() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { name, logo, privacyUrl, copyrightYear, disabled, disabledMessage } = application;
   const wide = useLocation({ select: (location) => location.pathname.startsWith('/create-account') });
-  const links = [
-    { label: words.about, to: '/about' },
-    ...(privacyUrl ? [{ label: words.privacy, to: privacyUrl }] : []),
-  ];
+  const about = { label: words.about, to: '/about' } as const;
   return (
     <GuestLayout
       tenant={{ name, logoUrl: logo?.url }}
@@ -29,7 +26,7 @@ export function GuestFrame() {
       headline={words.headline}
       drawing={<ContainerLineup items={SKIPS} />}
       copyright={words.copyright(copyrightYear, name)}
-      links={links}
+      links={privacyUrl ? [about, { label: words.privacy, href: privacyUrl }] : [about]}
       wide={wide}
       disabledMessage={disabled ? (disabledMessage ?? name) : null}
     >

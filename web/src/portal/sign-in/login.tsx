@@ -36,7 +36,7 @@ function check({ email, password }: Credentials) {
 /** The login page, word for word the specification's (§1, §2, §5, §8). */
 export function Login() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
-  const { confirmed } = useSearch({ strict: false });
+  const confirmed = useSearch({ from: '/guest/login', shouldThrow: false })?.confirmed;
   const signedIn = useSignedIn();
   const login = useLogin(signedIn);
   const { sending, refused, isOfCode } = login;
@@ -98,7 +98,7 @@ export function Login() {
       {application.bookingUrl && (
         <p className={styles.book}>
           {words.noAccount}
-          <TextLink to={application.bookingUrl}>{words.bookNow}</TextLink>
+          <TextLink href={application.bookingUrl}>{words.bookNow}</TextLink>
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from './entry.module.css';
 import { checkNewPassword, NewPasswordFields, type NewPassword } from './new-password-fields.tsx';
 import { useSignedIn } from './use-signed-in.ts';
+import { asLink } from '../../shared/address.ts';
 import { words } from './words.ts';
 
 /** Where the link of the mail leads: a new password, and in. A link that does not hold leads to asking for another. */
@@ -79,11 +80,10 @@ function LogInNow({ text }: { text: string }) {
 
 function DeadLink({ email }: { email: string }) {
   useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
-  const query = email === '' ? '' : `?${new URLSearchParams({ email }).toString()}`;
   return (
     <div className={styles.stack}>
       <PageHead title={words.linkDead} sub={words.linkDeadText} />
-      <LinkButton to={`/forgot${query}`} variant="primary" size="lg" full>
+      <LinkButton to={asLink({ path: '/forgot', search: { email } })} variant="primary" size="lg" full>
         {words.newLink}
       </LinkButton>
       <TextLink to="/login">{words.backToLogin}</TextLink>

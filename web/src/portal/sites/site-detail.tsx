@@ -27,7 +27,7 @@ import { siteOrdersQuery, standingAtQuery } from '../queries.ts';
 
 /** One place: how it is reached and served, what stands there, what was done there last. */
 export function SiteDetail() {
-  const { siteId = '' } = useParams({ strict: false });
+  const { siteId } = useParams({ from: '/member/sites/view/$siteId' });
   const { data: site } = useSuspenseQuery(queryOf('getSite', { params: { id: siteId } })).data;
   const { data: coverage } = useSuspenseQuery(queryOf('checkCoverage', { params: { value: siteId } })).data;
   const { data: latest } = useSuspenseQuery(siteOrdersQuery(siteId)).data;

@@ -29,11 +29,11 @@ import { sitesQuery } from '../queries.ts';
 import type { ListSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
-const addressOf = (search: ListSearch) => ({ path: '/sites', search });
+const addressOf = (search: ListSearch) => ({ path: '/sites', search }) as const;
 
 /** The places of the account, with what stands at each. */
 export function Sites() {
-  const search: ListSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/member/sites' });
   const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
   const goTo = useGoTo();
   const navigate = useNavigate();

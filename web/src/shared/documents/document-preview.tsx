@@ -34,7 +34,7 @@ export function DocumentPreview({ document, linkCall, version }: DocumentPreview
       ) : !url ? (
         <Skeleton width="100%" height={320} />
       ) : isPage && !showsPdf() ? (
-        <EmptyState text={words.noPdf} action={<LinkButton to={url}>{words.openPdf}</LinkButton>} />
+        <EmptyState text={words.noPdf} action={<LinkButton href={url}>{words.openPdf}</LinkButton>} />
       ) : (
         <FileFrame title={title} url={url} mime={file.mime} />
       )}

@@ -6,13 +6,14 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 type Line = Invoice['lines'][number];
 
 interface LinesTableProps {
   lines: readonly Line[];
   /** Where the order of a line is seen; left out, its number is text. */
-  orderTo?: (orderId: string) => string;
+  orderTo?: (orderId: string) => To;
 }
 
 /** The lines of an invoice, each with the order that it is for. */

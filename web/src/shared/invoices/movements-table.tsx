@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 interface Row {
   id: string;
@@ -17,8 +18,14 @@ interface Row {
   balancePence: number;
 }
 
-/** The account's movements between its opening and its closing balance; each invoice leads to its page under `invoicesAt`. */
-export function MovementsTable({ statement, invoicesAt }: { statement: AccountStatement; invoicesAt: string }) {
+/** The account's movements between its opening and its closing balance. */
+export function MovementsTable({
+  statement,
+  invoiceTo,
+}: {
+  statement: AccountStatement;
+  invoiceTo: (id: string) => To;
+}) {
   const today = todayInLondon();
   const { from, to, openingPence, closingPence } = statement;
   const bare = { reference: null, invoiceId: null, amountPence: null };
@@ -40,8 +47,7 @@ export function MovementsTable({ statement, invoicesAt }: { statement: AccountSt
           strong={amountPence === null}
           first={what}
           second={
-            reference &&
-            (invoiceId === null ? reference : <TextLink to={`${invoicesAt}/${invoiceId}`}>{reference}</TextLink>)
+            reference && (invoiceId === null ? reference : <TextLink to={invoiceTo(invoiceId)}>{reference}</TextLink>)
           }
         />
       ),

@@ -6,13 +6,14 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 type Settlement = Invoice['settlements'][number];
 
 interface SettlementsTableProps {
   settlements: readonly Settlement[];
   /** Where the paper of a credit note is seen; left out, its number is text. */
-  documentTo?: (documentId: string) => string;
+  documentTo?: (documentId: string) => To;
 }
 
 /** What paid an invoice, or took it back. */

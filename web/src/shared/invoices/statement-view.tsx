@@ -14,6 +14,7 @@ import { CsvButton, type FetchFile } from '../csv-button.tsx';
 import { AgeingPanel } from './ageing-panel.tsx';
 import { MovementsTable } from './movements-table.tsx';
 import { words } from './words.ts';
+import type { To } from '../../ui/links.tsx';
 
 interface Days {
   from?: IsoDate | undefined;
@@ -31,7 +32,7 @@ interface StatementViewProps {
   file: FetchFile;
   /** Where else one may go from here. */
   links: ReactNode;
-  invoicesAt: string;
+  invoiceTo: (id: string) => To;
 }
 
 /** An account's statement of some days, to be read, printed or taken along. */
@@ -70,7 +71,7 @@ export function StatementView({ statement, error, onRetry, asked, onDays, ...pro
       ) : statement ? (
         <Stack>
           <Panel title={words.movements} flush>
-            <MovementsTable statement={statement} invoicesAt={props.invoicesAt} />
+            <MovementsTable statement={statement} invoiceTo={props.invoiceTo} />
           </Panel>
           <AgeingPanel ageing={statement.ageing} to={statement.to} />
         </Stack>

@@ -54,8 +54,8 @@ export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
         : `${words.nothing(q)} ${hint}`.trim();
   const go = ({ to }: PlaceItem) => {
     const [path = '', query] = to.split('?');
-    const asked = Object.fromEntries(new URLSearchParams(query));
-    void navigate({ to: path as never, search: asked as never });
+    const search: object = Object.fromEntries(new URLSearchParams(query));
+    void navigate({ to: path, search });
   };
   return (
     <Palette

@@ -1,8 +1,9 @@
 import type { PaletteGroup, PaletteItem } from '../../ui/palette/palette.tsx';
+import type { To } from '../../ui/links.tsx';
 
 /** Something of the palette that leads somewhere. */
 export interface PlaceItem extends PaletteItem {
-  to: string;
+  to: To;
 }
 
 /** The places whose name holds what is typed. */

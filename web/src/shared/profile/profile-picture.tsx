@@ -19,7 +19,7 @@ export function ProfilePicture({ user }: { user: User }) {
       if (file === null) return call('removePicture', {});
       const form = new FormData();
       form.append('files.picture', await squarePicture(file));
-      return sendForm('setPicture', { body: undefined }, form);
+      return sendForm('setPicture', {}, form);
     },
     onSuccess: (saved, file) => {
       storeSession(saved);

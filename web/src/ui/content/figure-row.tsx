@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import styles from './figure-row.module.css';
 import type { Tone } from './tone.ts';
 import tones from './tone.module.css';
@@ -10,7 +10,7 @@ export interface Figure {
   value: ReactNode;
   note?: ReactNode;
   tone?: Tone;
-  to?: string;
+  to?: To;
 }
 
 /** The figures of a screen in one strip, each leading to what it counts. */

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { classNames } from '../class-names.ts';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import { words } from '../words.ts';
 import styles from './step-line.module.css';
 
@@ -8,7 +8,7 @@ export interface StepLineProps {
   /** Names the line: "Opening an account". */
   label: string;
   /** `to` leads back to a step that is done. */
-  steps: readonly { label: string; to: string }[];
+  steps: readonly { label: string; to: To }[];
   current: number;
 }
 

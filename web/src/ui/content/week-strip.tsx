@@ -2,7 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay, formatLongDay } from '@tonnage/domain/common/format-dates';
 import type { CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import { words } from '../words.ts';
 import type { Tone } from './tone.ts';
 import tones from './tone.module.css';
@@ -15,7 +15,7 @@ export interface WeekItem {
   what: string;
   place?: string;
   tone: Tone;
-  to?: string;
+  to?: To;
 }
 
 export interface WeekDay {

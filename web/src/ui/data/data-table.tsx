@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../content/skeleton.tsx';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import { words } from '../words.ts';
 import { nextSort, type Column, type Sort } from './columns.ts';
 import styles from './data-table.module.css';
@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** The whole row leads there; the link itself is the cell of the `title` column, or of the first. */
-  rowLink?: (row: Row) => string;
+  rowLink?: (row: Row) => To;
   /** For a short list whose columns need no names; they are still read out. */
   headless?: boolean;
   /** Rows to draw in grey while waiting. */

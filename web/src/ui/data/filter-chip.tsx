@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import styles from './filter-chip.module.css';
 
 export interface FilterChipProps {
@@ -8,7 +8,7 @@ export interface FilterChipProps {
   /** What pressing it does, in words. */
   remove: string;
   /** The list without it. */
-  to: string;
+  to: To;
 }
 
 /** A filter that came with the address and has no field of its own; pressing it takes it away. */

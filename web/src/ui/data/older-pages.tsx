@@ -1,12 +1,13 @@
 import { LinkButton } from '../link-button.tsx';
 import { words } from '../words.ts';
 import styles from './pagination.module.css';
+import type { To } from '../links.tsx';
 
 export interface OlderPagesProps {
   /** Absent on the first page. */
-  newestTo?: string | undefined;
+  newestTo?: To | undefined;
   /** Absent on the last. */
-  olderTo?: string | undefined;
+  olderTo?: To | undefined;
 }
 
 /** The foot of a list that is read from its newest row on and never counted; the way back is the browser's own. */

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../link-button.tsx';
 import { words } from '../words.ts';
 import styles from './pagination.module.css';
+import type { To } from '../links.tsx';
 
 export interface PaginationProps {
   /** Counts from 1. */
   page: number;
   pages: number;
-  linkTo: (page: number) => string;
+  linkTo: (page: number) => To;
   /** "42 orders". */
   total?: ReactNode;
 }

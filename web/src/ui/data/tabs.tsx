@@ -1,8 +1,8 @@
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import styles from './tabs.module.css';
 
 export interface Tab {
-  to: string;
+  to: To;
   label: string;
   count?: number;
   current: boolean;

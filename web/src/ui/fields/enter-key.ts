@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 export interface EnterKey {
   /** Enter leaves the field, which is when a field that saves itself saves. */
   blurOnEnter?: boolean;
@@ -7,8 +5,17 @@ export interface EnterKey {
   submitOnEnter?: boolean;
 }
 
+/** What is read of a key that was pressed in a field. */
+interface KeyPress {
+  key: string;
+  shiftKey: boolean;
+  nativeEvent: { isComposing: boolean };
+  preventDefault: () => void;
+  currentTarget: { blur: () => void; form: { requestSubmit: () => void } | null };
+}
+
 export function onEnterKey({ blurOnEnter, submitOnEnter }: EnterKey) {
-  return (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  return (event: KeyPress) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!blurOnEnter && !submitOnEnter) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Notice } from '../content/notice.tsx';
-import { useNavigation } from '../links.tsx';
+import { useNavigation, type To } from '../links.tsx';
 import { words } from '../words.ts';
 import styles from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -11,7 +11,7 @@ import { TopBar, type Crumb } from './top-bar.tsx';
 
 export interface AppShellProps {
   tenant: TenantBrand;
-  homeTo: string;
+  homeTo: To;
   nav: readonly NavItem[];
   /** Below them: places that are chosen among, as a `NavDrawer`. On a phone all of it is a panel that a button opens. */
   drawer?: ReactNode;

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import styles from './brand-mark.module.css';
 
 export interface TenantBrand {
@@ -9,7 +9,7 @@ export interface TenantBrand {
 
 export interface BrandMarkProps {
   tenant: TenantBrand;
-  to: string;
+  to: To;
   onNav?: boolean;
 }
 

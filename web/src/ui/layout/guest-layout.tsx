@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To, type Target } from '../links.tsx';
 import { BrandMark, type TenantBrand } from './brand-mark.tsx';
 import styles from './guest-layout.module.css';
 
 export interface GuestLayoutProps {
   tenant: TenantBrand;
-  homeTo: string;
+  homeTo: To;
   eyebrow: string;
   headline: string;
   /** At the foot of the panel on the right: what it is about. */
   drawing?: ReactNode;
   copyright: string;
-  links: readonly { label: string; to: string }[];
+  links: readonly ({ label: string } & Target)[];
   /** The tenant is switched off: its message is all there is to see. */
   disabledMessage?: string | null | undefined;
   /** For the longer forms, as creating an account. */
@@ -41,9 +41,9 @@ export function GuestLayout(props: GuestLayoutProps) {
         </main>
         <footer className={styles.footer}>
           <span>{copyright}</span>
-          {links.map((link) => (
-            <KitLink key={link.to} to={link.to}>
-              {link.label}
+          {links.map(({ label, ...target }) => (
+            <KitLink key={label} {...target}>
+              {label}
             </KitLink>
           ))}
         </footer>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import styles from './nav-drawer.module.css';
 import type { NavItem } from './nav-item.ts';
 import { NavLink } from './nav-link.tsx';
@@ -12,11 +12,11 @@ interface NavDrawerProps<Choice extends string> {
   value: Choice;
   onChoose: (value: Choice) => void;
   /** Each under what it belongs to, whose name leads there. */
-  groups: readonly { to: string; label: string; title: string; items: readonly NavItem[] }[];
+  groups: readonly { to: To; label: string; title: string; items: readonly NavItem[] }[];
   /** Said where there is none. */
   empty: string;
   /** What may be made, and where all of them stand. */
-  links: readonly { to: string; label: string }[];
+  links: readonly { to: To; label: string }[];
 }
 
 /** Places of the navigation that come and go, chosen among by a row of buttons and grouped by what they belong to. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../content/tone.ts';
+import type { To } from '../links.tsx';
 
 export interface NavItem {
-  to: string;
+  to: To;
   label: string;
   /** A Tabler outline icon. */
   icon: ReactNode;

@@ -6,6 +6,7 @@ import { DRAWER_ID } from './drawer.ts';
 import type { NavItem } from './nav-item.ts';
 import { NavLink } from './nav-link.tsx';
 import styles from './side-nav.module.css';
+import type { To } from '../links.tsx';
 
 export interface AccountCard {
   name: string;
@@ -17,7 +18,7 @@ export interface AccountCard {
 
 interface SideNavProps {
   tenant: TenantBrand;
-  homeTo: string;
+  homeTo: To;
   items: readonly NavItem[];
   drawer: ReactNode;
   account: AccountCard | undefined;

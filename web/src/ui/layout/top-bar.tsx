@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import { KitLink } from '../links.tsx';
+import { KitLink, type To } from '../links.tsx';
 import { words } from '../words.ts';
 import { BrandMark, type TenantBrand } from './brand-mark.tsx';
 import { DRAWER_ID, toggleDrawer } from './drawer.ts';
@@ -9,12 +9,12 @@ import styles from './top-bar.module.css';
 
 export interface Crumb {
   label: string;
-  to?: string;
+  to?: To;
 }
 
 interface TopBarProps {
   tenant: TenantBrand;
-  homeTo: string;
+  homeTo: To;
   crumbs: readonly Crumb[];
   slots: ReactNode;
   /** Where the navigation holds a drawer, on a phone the button that opens it. */
