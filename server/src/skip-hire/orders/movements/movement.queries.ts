@@ -1,5 +1,4 @@
 import type { Allowed } from '@tonnage/domain/common/allowed';
-import type { RefusalCode } from '@tonnage/contract/refusals';
 import {
   mayRequestExchange,
   mayRequestReposition,
