@@ -77,15 +77,18 @@ create table brand_marks (
 
 -- Double opt-in: newsletters go to an address once its owner has confirmed it, until they unsubscribe.
 create table newsletter_subscriptions (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
+  id uuid not null,
   email text not null check (email = lower(email) and length(email) between 3 and 200),
   state text not null check (state in ('asked', 'confirmed', 'ended')),
-  confirm_hash text unique, -- of the newest emailed link; null once used
+  confirm_hash text, -- of the newest emailed link; null once used
   confirm_until timestamptz,
-  leave_key text not null unique, -- in every newsletter; it can only end this subscription
+  leave_key text not null, -- in every newsletter; it can only end this subscription
   asked_at timestamptz not null,
   confirmed_at timestamptz,
   ended_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, confirm_hash),
+  unique (tenant_id, leave_key),
   unique (tenant_id, email)
 );

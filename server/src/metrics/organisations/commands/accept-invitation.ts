@@ -55,10 +55,11 @@ export async function acceptInvitation(
   });
 }
 
-async function isManager(db: Db, { organisationId, userId }: { organisationId: string; userId: string }) {
+async function isManager(db: Db, { tenantId, organisationId, userId }: Omit<Joining, 'metricId' | 'role' | 'now'>) {
   const row = await db
     .selectFrom('organisation_members')
     .select('role')
+    .where('tenant_id', '=', tenantId)
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -86,7 +87,7 @@ async function join(db: Db, { organisationId, metricId, role, userId, tenantId, 
       joined_at: now,
     })
     .onConflict((c) => {
-      const one = c.columns(['organisation_id', 'user_id']);
+      const one = c.columns(['tenant_id', 'organisation_id', 'user_id']);
       return role === 'manager' ? one.doUpdateSet({ role: 'manager' }) : one.doNothing();
     })
     .execute();
@@ -95,6 +96,7 @@ async function join(db: Db, { organisationId, metricId, role, userId, tenantId, 
     await db
       .updateTable('metrics')
       .set({ editor_id: userId })
+      .where('tenant_id', '=', tenantId)
       .where('id', '=', metricId!)
       .where('editor_id', 'is', null)
       .where('finished_at', 'is', null)
@@ -102,7 +104,7 @@ async function join(db: Db, { organisationId, metricId, role, userId, tenantId, 
   if (role === 'viewer')
     await db
       .insertInto('metric_viewers')
-      .values({ metric_id: metricId!, user_id: userId, organisation_id: organisationId })
+      .values({ tenant_id: tenantId, metric_id: metricId!, user_id: userId, organisation_id: organisationId })
       .onConflict((c) => c.doNothing())
       .execute();
 }

@@ -29,6 +29,7 @@ export async function writeComment(
   await db
     .insertInto('period_comments')
     .values({
+      tenant_id: scope.tenantId,
       id: newId(now),
       metric_id: metric.id,
       period_key: key,

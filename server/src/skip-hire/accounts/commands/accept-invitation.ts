@@ -57,7 +57,7 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
         valid_to: found.validTo,
         created_at: now,
       })
-      .onConflict((c) => c.columns(['account_id', 'user_id']).doNothing())
+      .onConflict((c) => c.columns(['tenant_id', 'account_id', 'user_id']).doNothing())
       .execute();
     await audit(
       { db, now, scope: { tenantId, actor: { kind: 'customer', userId: person.id, name: person.name } } },
