@@ -675,6 +675,7 @@ create table files (
 );
 CREATE INDEX files_account ON public.files USING btree (account_id, id DESC);
 CREATE INDEX files_created ON public.files USING btree (created_at);
+CREATE INDEX files_key ON public.files USING btree (key);
 CREATE INDEX files_organisation ON public.files USING btree (organisation_id);
 alter table files enable row level security;
 grant delete, insert, select on files to tonnage_app;
@@ -1195,7 +1196,7 @@ create table metrics (
   constraint metrics_tenant_id_public_id_key UNIQUE (tenant_id, public_id),
   constraint metrics_type_check CHECK ((type = ANY (ARRAY['CURRENCY'::text, 'TIME'::text, 'WEIGHT'::text, 'AREA'::text, 'COUNT'::text, 'PERCENT'::text])))
 );
-CREATE INDEX metrics_deleted ON public.metrics USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX metrics_deleted ON public.metrics USING btree (tenant_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX metrics_due ON public.metrics USING btree (editor_id, next_due_at) WHERE (finished_at IS NULL);
 CREATE INDEX metrics_editor ON public.metrics USING btree (editor_id);
 CREATE INDEX metrics_next_due ON public.metrics USING btree (next_due_at) WHERE (finished_at IS NULL);
@@ -1509,7 +1510,7 @@ create table organisations (
   constraint organisations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint organisations_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100)))
 );
-CREATE INDEX organisations_deleted ON public.organisations USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX organisations_deleted ON public.organisations USING btree (tenant_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX organisations_name ON public.organisations USING btree (tenant_id, name_norm) WHERE (deleted_at IS NULL);
 alter table organisations enable row level security;
 grant insert, select, update on organisations to tonnage_app;
@@ -1799,7 +1800,7 @@ create table projects (
   constraint projects_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100))),
   constraint projects_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
-CREATE INDEX projects_deleted ON public.projects USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX projects_deleted ON public.projects USING btree (tenant_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_organisation ON public.projects USING btree (organisation_id);
 alter table projects enable row level security;
 grant insert, select, update on projects to tonnage_app;

@@ -13,7 +13,7 @@ create table organisations (
   deleted_at timestamptz,
   primary key (tenant_id, id)
 );
-create index organisations_deleted on organisations (id) where deleted_at is not null;
+create index organisations_deleted on organisations (tenant_id, id) where deleted_at is not null;
 create unique index organisations_name on organisations (tenant_id, name_norm) where deleted_at is null;
 
 -- A manager sees everything; a member the metrics that they edit or view.

@@ -20,8 +20,9 @@ create table files (
   constraint files_owner check (num_nonnulls(account_id, organisation_id) = 1)
 );
 create index files_account on files (account_id, id desc);
--- The nightly sweep reads it.
+-- The nightly sweep reads both; a key does not name its tenant.
 create index files_created on files (created_at);
+create index files_key on files (key);
 create index files_organisation on files (organisation_id);
 
 create table documents (

@@ -25,7 +25,7 @@ create table projects (
   check ((month is not null) = (frequency = 'YEARLY'))
 );
 create index projects_organisation on projects (organisation_id);
-create index projects_deleted on projects (id) where deleted_at is not null;
+create index projects_deleted on projects (tenant_id, id) where deleted_at is not null;
 
 create table metrics (
   tenant_id uuid not null references tenants,
@@ -68,7 +68,7 @@ create index metrics_editor on metrics (editor_id);
 create index metrics_next_due on metrics (next_due_at) where finished_at is null;
 create index metrics_project on metrics (project_id, position, id);
 create index metrics_organisation on metrics (organisation_id);
-create index metrics_deleted on metrics (id) where deleted_at is not null;
+create index metrics_deleted on metrics (tenant_id, id) where deleted_at is not null;
 alter table organisation_invitations add foreign key (tenant_id, metric_id) references metrics;
 
 create table metric_viewers (

@@ -32,12 +32,13 @@ export async function acceptInvitation(
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
     const found = await invitationOf(db, now, tenantId, given.token);
-    await useUp(db, found.id, { accepted_at: now });
+    await useUp(db, tenantId, found.id, { accepted_at: now });
     const person = await personInvited(db, now, found.email, newcomer);
     const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
     const wasManager = await isManager(db, place);
     await join(db, { ...found, ...place });
-    for (const other of await useUpOthers(db, found, now, { accepted_at: now })) await join(db, { ...other, ...place });
+    for (const other of await useUpOthers(db, { ...found, tenantId }, now, { accepted_at: now }))
+      await join(db, { ...other, ...place });
     const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
     if (!wasManager && (await isManager(db, place)))
       await tellManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);

@@ -39,6 +39,7 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
     const used = await db
       .updateTable('invitations')
       .set({ accepted_at: now })
+      .where('tenant_id', '=', tenantId)
       .where('id', '=', found.id)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
@@ -76,7 +77,7 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
 async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
   const row = await db
     .selectFrom('invitations as i')
-    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .innerJoin('accounts as a', (j) => j.onRef('a.tenant_id', '=', 'i.tenant_id').onRef('a.id', '=', 'i.account_id'))
     .innerJoin('users as u', 'u.id', 'i.invited_by')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
     .select('t.name as company')
