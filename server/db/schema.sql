@@ -427,7 +427,7 @@ create table counters (
   tenant_id uuid not null,
   kind text not null,
   next_value integer not null,
-  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'account'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text]))),
+  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text]))),
   constraint counters_pkey PRIMARY KEY (tenant_id, kind),
   constraint counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -2383,9 +2383,11 @@ function tonnage_keep_signed() returns trigger language plpgsql set search_path=
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_lock_totals(account uuid) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_make_order_numbers(tenant uuid, first bigint) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_may_read_link(address text) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_address(address text, failed_at timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_number_words(number text) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uuid, site uuid, account uuid, zone uuid, depot uuid) returns numrange language sql immutable for everyone
@@ -2396,6 +2398,7 @@ function tonnage_run_stops() returns SETOF json language sql stable security def
 function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, name text, town text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_take_order_numbers(many integer) returns SETOF bigint language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_tenant() returns uuid language sql stable for everyone
 function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_user() returns uuid language sql stable for everyone

@@ -207,7 +207,7 @@ export interface ContainerTypes {
 
 export interface Counters {
   tenant_id: string;
-  kind: 'order' | 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note';
+  kind: 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note';
   next_value: number;
 }
 

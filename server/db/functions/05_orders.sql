@@ -1,4 +1,27 @@
--- Totals over orders and jobs, and a driver's stops.
+-- Numbers of orders, totals over orders and jobs, and a driver's stops.
+
+-- The sequence that a tenant's order numbers come from.
+create or replace function tonnage_order_sequence(tenant uuid) returns text language sql immutable parallel safe
+  return 'order_numbers_' || replace(tenant::text, '-', '');
+
+-- Makes it, for a new tenant.
+create or replace function tonnage_make_order_numbers(tenant uuid, first bigint) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  execute format('create sequence public.%I start %s', public.tonnage_order_sequence(tenant), first);
+end $$;
+revoke execute on function tonnage_make_order_numbers from public;
+
+-- Order numbers of the open tenant: unique and rising. What was taken by a transaction that did not commit stays a gap. As the
+-- owner: nobody else may touch the sequences.
+create or replace function tonnage_take_order_numbers(many integer) returns setof bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select nextval(format('public.%I', public.tonnage_order_sequence(public.tonnage_tenant()))::regclass)
+    from generate_series(1, many);
+end $$;
+revoke execute on function tonnage_take_order_numbers from public;
+grant execute on function tonnage_take_order_numbers to tonnage_app;
 
 -- Totals of an account are written when a transaction ends (deferred triggers), under this lock. Written with each row, they were
 -- locked early by a cancellation, which then waited for the account, and late by an order, which held the account: a deadlock.

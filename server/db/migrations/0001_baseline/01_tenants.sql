@@ -55,9 +55,10 @@ create table tenants (
 );
 
 -- The next human-readable number of each kind, without gaps: the row stays locked until the transaction that took one ends.
+-- Orders may have gaps and take theirs from a sequence of the tenant (tonnage_make_order_numbers), so that nobody waits.
 create table counters (
   tenant_id uuid not null references tenants,
-  kind text not null check (kind in ('order', 'account', 'note', 'ticket', 'invoice', 'credit_note')),
+  kind text not null check (kind in ('account', 'note', 'ticket', 'invoice', 'credit_note')),
   next_value integer not null,
   primary key (tenant_id, kind)
 );
