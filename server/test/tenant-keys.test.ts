@@ -82,7 +82,7 @@ describe('a row refers to rows of its own tenant alone, also where the owner of 
   const stopped = (statement: string) =>
     h.rows(statement).then(
       () => null,
-      (error: { code?: string }) => error.code ?? String(error),
+      (error: Error & { code?: string }) => error.code ?? error.message,
     );
 
   test('in skip hire', async () => {
