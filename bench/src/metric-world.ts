@@ -41,7 +41,7 @@ export async function makeMetrics(url: string, secret: string, metrics: number):
     `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   );
   await fillPeople(client, tenantId, metrics / OF_ORGANISATION);
-  await fillMetrics(client, metrics);
+  await fillMetrics(client, tenantId, metrics);
   await withoutIndexes(client, 'metric_values', () => fillValues(client));
   await client.query('vacuum analyze');
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id);
@@ -89,24 +89,25 @@ async function fillPeople(client: pg.Client, tenantId: string, organisations: nu
     [tenantId],
   );
   await client.query(
-    `insert into projects (id, organisation_id, name, frequency, weekday, time_zone, grace_days, start_date, created_by, created_at)
-     select md5('project' || n)::uuid, md5('organisation' || (n - 1) / ${OF_ORGANISATION / OF_PROJECT} + 1)::uuid, 'Project ' || n,
+    `insert into projects (tenant_id, id, organisation_id, name, frequency, weekday, time_zone, grace_days, start_date, created_by, created_at)
+     select $1, md5('project' || n)::uuid, md5('organisation' || (n - 1) / ${OF_ORGANISATION / OF_PROJECT} + 1)::uuid, 'Project ' || n,
        case n when 1 then 'DAILY' else 'WEEKLY' end, case n when 1 then null else 1 end, 'Europe/London', 1,
        case n when 1 then current_date - ${DAYS} else date_trunc('week', current_date)::date - 7 * ${WEEKS} end,
        md5('manager' || (n - 1) / ${OF_ORGANISATION / OF_PROJECT} + 1)::uuid, now()
      from generate_series(1, ${(organisations * OF_ORGANISATION) / OF_PROJECT}) n`,
+    [tenantId],
   );
 }
 
 /** One metric in twelve is due: its last period has no value. */
 const DUE = `n % 12 = 0`;
 
-async function fillMetrics(client: pg.Client, metrics: number): Promise<void> {
+async function fillMetrics(client: pg.Client, tenantId: string, metrics: number): Promise<void> {
   await client.query(
-    `insert into metrics (id, public_id, organisation_id, project_id, name, category, type, aggregate, position, editor_id, start_date,
+    `insert into metrics (tenant_id, id, public_id, organisation_id, project_id, name, category, type, aggregate, position, editor_id, start_date,
        due_from, created_at, next_open_key, next_due_at, resolved_count, last_key, last_version)
      overriding system value
-     select n, md5('metric' || n)::uuid, md5('organisation' || (n - 1) / ${OF_ORGANISATION} + 1)::uuid,
+     select $1, n, md5('metric' || n)::uuid, md5('organisation' || (n - 1) / ${OF_ORGANISATION} + 1)::uuid,
        md5('project' || (n - 1) / ${OF_PROJECT} + 1)::uuid, 'Metric ' || n, 'custom', 'COUNT', 'sum', (n - 1) % ${OF_PROJECT} + 1,
        md5('editor' || (n - 1) / ${OF_ORGANISATION} + 1)::uuid, x.first, x.first, now(), x.open, x.open + x.step,
        (x.open - x.first) / x.step, x.open - x.step, (x.open - x.first) / x.step
@@ -114,18 +115,19 @@ async function fillMetrics(client: pg.Client, metrics: number): Promise<void> {
        case when n <= ${OF_PROJECT} then current_date - ${DAYS} else date_trunc('week', current_date)::date - 7 * ${WEEKS} end as first,
        case when n <= ${OF_PROJECT} then current_date else date_trunc('week', current_date)::date end
          - case when ${DUE} then case when n <= ${OF_PROJECT} then 1 else 7 end else 0 end as open) x`,
+    [tenantId],
   );
 }
 
 /** Each metric's answers from its first period to the open one: accepted, but for the last of one in ten. */
 async function fillValues(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into metric_values (metric_id, period_key, organisation_id, status, kind, value, reported_by, reported_at, accepted_by,
+    `insert into metric_values (tenant_id, metric_id, period_key, organisation_id, status, kind, value, reported_by, reported_at, accepted_by,
        accepted_at, version)
-     select m.id, k.key, m.organisation_id, case when k.waits then 'TO_BE_ACCEPTED' else 'ACCEPTED' end, 'VALUE', (m.id * 7919 + k.version) % 100000 / 100.0,
+     select m.tenant_id, m.id, k.key, m.organisation_id, case when k.waits then 'TO_BE_ACCEPTED' else 'ACCEPTED' end, 'VALUE', (m.id * 7919 + k.version) % 100000 / 100.0,
        m.editor_id, k.key + interval '1 day', case when not k.waits then o.created_by end,
        case when not k.waits then k.key + interval '2 days' end, k.version
-     from metrics m join organisations o on o.id = m.organisation_id, lateral (
+     from metrics m join organisations o on o.tenant_id = m.tenant_id and o.id = m.organisation_id, lateral (
        select m.start_date + (g - 1) * (m.next_due_at::date - m.next_open_key) as key, g as version,
          g = m.resolved_count and m.id % 10 = 3 as waits
        from generate_series(1, m.resolved_count) g) k`,

@@ -1,8 +1,8 @@
 -- Made by `npm run db:schema` from a migrated database. Do not edit.
 
 create table account_contact_items (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   contact_id uuid not null,
   kind text not null,
@@ -11,60 +11,57 @@ create table account_contact_items (
   purposes text[] default '{}'::text[] not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint account_contact_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint account_contact_items_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES account_contacts(id),
   constraint account_contact_items_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'mobile'::text, 'email'::text]))),
-  constraint account_contact_items_pkey PRIMARY KEY (id),
+  constraint account_contact_items_pkey PRIMARY KEY (tenant_id, id),
   constraint account_contact_items_purposes_check CHECK ((purposes <@ ARRAY['orders'::text, 'collections'::text, 'invoices'::text, 'documents'::text, 'emergencies'::text])),
+  constraint account_contact_items_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint account_contact_items_tenant_id_contact_id_fkey FOREIGN KEY (tenant_id, contact_id) REFERENCES account_contacts(tenant_id, id),
   constraint account_contact_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint account_contact_items_value_check CHECK (((length(value) >= 1) AND (length(value) <= 200)))
 );
 CREATE INDEX account_contact_items_account ON public.account_contact_items USING btree (account_id);
-CREATE INDEX account_contact_items_tenant ON public.account_contact_items USING btree (tenant_id);
-CREATE UNIQUE INDEX account_contact_items_value ON public.account_contact_items USING btree (contact_id, kind, lower(value));
+CREATE UNIQUE INDEX account_contact_items_value ON public.account_contact_items USING btree (tenant_id, contact_id, kind, lower(value));
 alter table account_contact_items enable row level security;
 grant delete, insert, select, update on account_contact_items to tonnage_app;
 create policy account_isolation on account_contact_items for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table account_contacts (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   name text not null,
   job_title text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint account_contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint account_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint account_contacts_pkey PRIMARY KEY (id),
+  constraint account_contacts_pkey PRIMARY KEY (tenant_id, id),
+  constraint account_contacts_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint account_contacts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX account_contacts_account ON public.account_contacts USING btree (account_id);
-CREATE INDEX account_contacts_tenant ON public.account_contacts USING btree (tenant_id);
 alter table account_contacts enable row level security;
 grant delete, insert, select, update on account_contacts to tonnage_app;
 create policy account_isolation on account_contacts for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table account_members (
+  tenant_id uuid not null,
   account_id uuid not null,
   user_id uuid not null,
-  tenant_id uuid not null,
   role text not null,
   site_ids uuid[],
   valid_from date,
   valid_to date,
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  constraint account_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint account_members_check CHECK (((role <> 'owner'::text) OR ((site_ids IS NULL) AND (valid_from IS NULL) AND (valid_to IS NULL)))),
-  constraint account_members_pkey PRIMARY KEY (account_id, user_id),
+  constraint account_members_pkey PRIMARY KEY (tenant_id, account_id, user_id),
   constraint account_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'buyer'::text, 'accounts'::text, 'viewer'::text]))),
+  constraint account_members_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint account_members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint account_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX account_members_tenant ON public.account_members USING btree (tenant_id);
 CREATE INDEX account_members_user ON public.account_members USING btree (user_id);
 alter table account_members enable row level security;
 grant delete, insert, select, update on account_members to tonnage_app;
@@ -72,8 +69,8 @@ create policy account_or_own_membership on account_members for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR (user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table accounts (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   number text not null,
   name text not null,
   status text default 'active'::text not null,
@@ -95,7 +92,7 @@ create table accounts (
   terms_basis text default 'invoice'::text not null,
   constraint accounts_credit_limit_pence_check CHECK ((credit_limit_pence >= 0)),
   constraint accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint accounts_sic_code_check CHECK ((sic_code ~ '^[0-9]{5}$'::text)),
   constraint accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'on_stop'::text, 'closed'::text]))),
   constraint accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -113,6 +110,7 @@ create policy members_read on accounts for select
   WHERE ((m.account_id = accounts.id) AND (m.user_id = ( SELECT tonnage_user() AS tonnage_user)))))));
 
 create table activities (
+  tenant_id uuid not null,
   id uuid not null,
   organisation_id uuid not null,
   project_id uuid not null,
@@ -123,10 +121,11 @@ create table activities (
   payload jsonb not null,
   at timestamp with time zone not null,
   constraint activities_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
-  constraint activities_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint activities_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint activities_pkey PRIMARY KEY (id),
-  constraint activities_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint activities_pkey PRIMARY KEY (tenant_id, id),
+  constraint activities_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint activities_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint activities_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint activities_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
   constraint activities_type_check CHECK ((type = ANY (ARRAY['VALUE_ACCEPTED'::text, 'VALUE_DISMISSED'::text, 'VALUE_EDITED'::text, 'VALUE_REPORTED'::text, 'OBJECTIVE_MODIFIED'::text, 'LINK_ADDED'::text, 'LINK_REMOVED'::text, 'DOCUMENT_ADDED'::text, 'DOCUMENT_REMOVED'::text])))
 );
 CREATE INDEX activities_actor ON public.activities USING btree (actor_id);
@@ -136,11 +135,11 @@ CREATE INDEX activities_project_newest ON public.activities USING btree (project
 alter table activities enable row level security;
 grant insert, select on activities to tonnage_app;
 create policy organisation_isolation on activities for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table allocations (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   invoice_id uuid not null,
   payment_id uuid,
@@ -148,28 +147,27 @@ create table allocations (
   amount_pence integer not null,
   allocated_on date not null,
   created_at timestamp with time zone not null,
-  constraint allocations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint allocations_amount_pence_check CHECK ((amount_pence > 0)),
   constraint allocations_check CHECK ((num_nonnulls(payment_id, credit_note_id) = 1)),
-  constraint allocations_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES invoices(id),
-  constraint allocations_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint allocations_pkey PRIMARY KEY (id),
-  constraint allocations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint allocations_pkey PRIMARY KEY (tenant_id, id),
+  constraint allocations_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint allocations_tenant_id_credit_note_id_fkey FOREIGN KEY (tenant_id, credit_note_id) REFERENCES invoices(tenant_id, id),
+  constraint allocations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint allocations_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
+  constraint allocations_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id)
 );
 CREATE INDEX allocations_account ON public.allocations USING btree (account_id);
 CREATE INDEX allocations_credit_note ON public.allocations USING btree (credit_note_id);
 CREATE INDEX allocations_invoice ON public.allocations USING btree (invoice_id);
 CREATE INDEX allocations_payment ON public.allocations USING btree (payment_id);
-CREATE INDEX allocations_tenant ON public.allocations USING btree (tenant_id);
 alter table allocations enable row level security;
 grant insert, select on allocations to tonnage_app;
 create policy account_isolation on allocations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table api_keys (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   name text not null,
   hint text not null,
   secret_hash text not null,
@@ -180,20 +178,19 @@ create table api_keys (
   revoked_at timestamp with time zone,
   constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_pkey PRIMARY KEY (tenant_id, id),
   constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0)),
-  constraint api_keys_secret_hash_key UNIQUE (secret_hash),
-  constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint api_keys_tenant_id_secret_hash_key UNIQUE (tenant_id, secret_hash)
 );
-CREATE INDEX api_keys_tenant ON public.api_keys USING btree (tenant_id, id DESC);
 alter table api_keys enable row level security;
 grant insert, select, update on api_keys to tonnage_app;
 create policy staff_only on api_keys for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table audit_events (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid,
   at timestamp with time zone not null,
   actor_kind text not null,
@@ -203,11 +200,11 @@ create table audit_events (
   entity_id uuid not null,
   changes jsonb default '{}'::jsonb not null,
   actor_driver_id uuid,
-  constraint audit_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint audit_events_actor_driver_id_fkey FOREIGN KEY (actor_driver_id) REFERENCES drivers(id),
   constraint audit_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['customer'::text, 'staff'::text, 'system'::text, 'driver'::text]))),
   constraint audit_events_actor_user_id_fkey FOREIGN KEY (actor_user_id) REFERENCES users(id),
-  constraint audit_events_pkey PRIMARY KEY (id),
+  constraint audit_events_pkey PRIMARY KEY (tenant_id, id),
+  constraint audit_events_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint audit_events_tenant_id_actor_driver_id_fkey FOREIGN KEY (tenant_id, actor_driver_id) REFERENCES drivers(tenant_id, id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX audit_events_account ON public.audit_events USING btree (account_id, id DESC);
@@ -216,7 +213,6 @@ CREATE INDEX audit_events_entities ON public.audit_events USING btree (tenant_id
 CREATE INDEX audit_events_entity ON public.audit_events USING btree (entity_id, id);
 CREATE INDEX audit_events_kind ON public.audit_events USING btree (tenant_id, actor_kind, id DESC);
 CREATE INDEX audit_events_person ON public.audit_events USING btree (actor_user_id, id DESC);
-CREATE INDEX audit_events_tenant ON public.audit_events USING btree (tenant_id, id DESC);
 alter table audit_events enable row level security;
 grant insert, select on audit_events to tonnage_app;
 create policy account_isolation on audit_events for all
@@ -270,28 +266,27 @@ create policy tenant_isolation on brand_marks for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table calendar_feeds (
+  tenant_id uuid not null,
   account_id uuid not null,
   user_id uuid not null,
-  tenant_id uuid not null,
   token_hash text not null,
   created_at timestamp with time zone not null,
-  constraint calendar_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint calendar_feeds_pkey PRIMARY KEY (account_id, user_id),
+  constraint calendar_feeds_pkey PRIMARY KEY (tenant_id, account_id, user_id),
+  constraint calendar_feeds_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint calendar_feeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint calendar_feeds_token_hash_key UNIQUE (token_hash),
+  constraint calendar_feeds_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
   constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX calendar_feeds_tenant ON public.calendar_feeds USING btree (tenant_id);
 CREATE INDEX calendar_feeds_user ON public.calendar_feeds USING btree (user_id);
 alter table calendar_feeds enable row level security;
 grant delete, insert, update on calendar_feeds to tonnage_app;
-grant select (account_id, user_id, tenant_id, created_at) on calendar_feeds to tonnage_app;
+grant select (tenant_id, account_id, user_id, created_at) on calendar_feeds to tonnage_app;
 create policy user_isolation on calendar_feeds for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account)) AND (user_id = ( SELECT tonnage_user() AS tonnage_user))));
 
 create table charge_types (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   code text not null,
   label text not null,
   unit text not null,
@@ -302,7 +297,7 @@ create table charge_types (
   constraint charge_types_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text]))),
   constraint charge_types_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint charge_types_net_pence_check CHECK ((net_pence >= 0)),
-  constraint charge_types_pkey PRIMARY KEY (id),
+  constraint charge_types_pkey PRIMARY KEY (tenant_id, id),
   constraint charge_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint charge_types_unit_check CHECK (((length(unit) >= 1) AND (length(unit) <= 40))),
   constraint charge_types_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -314,8 +309,8 @@ create policy staff_only on charge_types for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table charges (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   order_id uuid not null,
   code text not null,
@@ -329,16 +324,16 @@ create table charges (
   invoice_id uuid,
   created_at timestamp with time zone not null,
   document_id uuid,
-  constraint charges_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint charges_code_check CHECK ((code = ANY (ARRAY['wasted_journey'::text, 'overload'::text, 'contamination'::text, 'waiting'::text, 'item'::text, 'other'::text]))),
-  constraint charges_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
-  constraint charges_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint charges_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint charges_net_pence_check CHECK ((net_pence > 0)),
-  constraint charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint charges_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint charges_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id),
   constraint charges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint charges_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
+  constraint charges_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint charges_unit_pence_check CHECK ((unit_pence >= 0)),
   constraint charges_vat_pence_check CHECK ((vat_pence >= 0)),
   constraint charges_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -347,7 +342,6 @@ CREATE INDEX charges_account ON public.charges USING btree (account_id, date) WH
 CREATE INDEX charges_document ON public.charges USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX charges_invoice ON public.charges USING btree (invoice_id);
 CREATE INDEX charges_order ON public.charges USING btree (order_id);
-CREATE INDEX charges_tenant ON public.charges USING btree (tenant_id);
 alter table charges enable row level security;
 grant delete, insert, select on charges to tonnage_app;
 grant update (invoice_id) on charges to tonnage_app;
@@ -355,8 +349,8 @@ create policy account_isolation on charges for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table container_sub_types (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   name text not null,
   size_yards numeric(5,1) not null,
   length_cm integer not null,
@@ -366,7 +360,7 @@ create table container_sub_types (
   allowed_on_road boolean not null,
   sort_order integer not null,
   active boolean default true not null,
-  constraint container_sub_types_pkey PRIMARY KEY (id),
+  constraint container_sub_types_pkey PRIMARY KEY (tenant_id, id),
   constraint container_sub_types_size_yards_check CHECK ((size_yards > (0)::numeric)),
   constraint container_sub_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -383,16 +377,15 @@ create policy tenant_isolation on container_sub_types for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table container_type_sub_types (
+  tenant_id uuid not null,
   container_type_id uuid not null,
   container_sub_type_id uuid not null,
-  tenant_id uuid not null,
-  constraint container_type_sub_types_container_sub_type_id_fkey FOREIGN KEY (container_sub_type_id) REFERENCES container_sub_types(id),
-  constraint container_type_sub_types_container_type_id_fkey FOREIGN KEY (container_type_id) REFERENCES container_types(id),
-  constraint container_type_sub_types_pkey PRIMARY KEY (container_type_id, container_sub_type_id),
+  constraint container_type_sub_types_pkey PRIMARY KEY (tenant_id, container_type_id, container_sub_type_id),
+  constraint container_type_sub_types_tenant_id_container_sub_type_id_fkey FOREIGN KEY (tenant_id, container_sub_type_id) REFERENCES container_sub_types(tenant_id, id),
+  constraint container_type_sub_types_tenant_id_container_type_id_fkey FOREIGN KEY (tenant_id, container_type_id) REFERENCES container_types(tenant_id, id),
   constraint container_type_sub_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX container_type_sub_types_sub ON public.container_type_sub_types USING btree (container_sub_type_id);
-CREATE INDEX container_type_sub_types_tenant ON public.container_type_sub_types USING btree (tenant_id);
 alter table container_type_sub_types enable row level security;
 grant delete, insert, select, update on container_type_sub_types to tonnage_app;
 create policy staff_deletes on container_type_sub_types as restrictive for delete
@@ -405,8 +398,8 @@ create policy tenant_isolation on container_type_sub_types for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table container_types (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   code text not null,
   name text not null,
   description text,
@@ -414,7 +407,7 @@ create table container_types (
   dwt_code text not null,
   sort_order integer not null,
   active boolean default true not null,
-  constraint container_types_pkey PRIMARY KEY (id),
+  constraint container_types_pkey PRIMARY KEY (tenant_id, id),
   constraint container_types_shape_check CHECK ((shape = ANY (ARRAY['skip'::text, 'enclosed'::text, 'roro'::text]))),
   constraint container_types_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint container_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -434,7 +427,7 @@ create table counters (
   tenant_id uuid not null,
   kind text not null,
   next_value integer not null,
-  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'account'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text]))),
+  constraint counters_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'note'::text, 'ticket'::text, 'invoice'::text, 'credit_note'::text]))),
   constraint counters_pkey PRIMARY KEY (tenant_id, kind),
   constraint counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -453,8 +446,8 @@ CREATE INDEX credential_tries_since ON public.credential_tries USING btree (sinc
 alter table credential_tries enable row level security;
 
 create table date_proposals (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   job_id uuid not null,
   date date not null,
@@ -464,34 +457,32 @@ create table date_proposals (
   proposed_by uuid not null,
   created_at timestamp with time zone not null,
   answered_at timestamp with time zone,
-  constraint date_proposals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint date_proposals_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
   constraint date_proposals_note_check CHECK ((length(note) <= 2000)),
-  constraint date_proposals_pkey PRIMARY KEY (id),
+  constraint date_proposals_pkey PRIMARY KEY (tenant_id, id),
   constraint date_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
   constraint date_proposals_slot_check CHECK ((slot = ANY (ARRAY['am'::text, 'pm'::text, 'any'::text]))),
   constraint date_proposals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))),
-  constraint date_proposals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint date_proposals_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint date_proposals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint date_proposals_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id)
 );
 CREATE INDEX date_proposals_account ON public.date_proposals USING btree (account_id);
 CREATE INDEX date_proposals_job ON public.date_proposals USING btree (job_id, id);
-CREATE INDEX date_proposals_tenant ON public.date_proposals USING btree (tenant_id);
-CREATE UNIQUE INDEX date_proposals_one_waits ON public.date_proposals USING btree (job_id) WHERE (status = 'waiting'::text);
+CREATE UNIQUE INDEX date_proposals_one_waits ON public.date_proposals USING btree (tenant_id, job_id) WHERE (status = 'waiting'::text);
 alter table date_proposals enable row level security;
 grant insert, select, update on date_proposals to tonnage_app;
 create policy account_isolation on date_proposals for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table depot_closures (
-  depot_id uuid not null,
   tenant_id uuid not null,
+  depot_id uuid not null,
   date date not null,
   reason text not null,
-  constraint depot_closures_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
-  constraint depot_closures_pkey PRIMARY KEY (depot_id, date),
+  constraint depot_closures_pkey PRIMARY KEY (tenant_id, depot_id, date),
+  constraint depot_closures_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
   constraint depot_closures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX depot_closures_tenant ON public.depot_closures USING btree (tenant_id);
 alter table depot_closures enable row level security;
 grant delete, insert, select, update on depot_closures to tonnage_app;
 create policy staff_deletes on depot_closures as restrictive for delete
@@ -504,37 +495,35 @@ create policy tenant_isolation on depot_closures for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table depot_days (
-  depot_id uuid not null,
   tenant_id uuid not null,
+  depot_id uuid not null,
   date date not null,
   capacity integer not null,
   booked integer not null,
   constraint depot_days_booked_check CHECK ((booked >= 0)),
   constraint depot_days_capacity_check CHECK ((capacity >= 0)),
-  constraint depot_days_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
-  constraint depot_days_pkey PRIMARY KEY (depot_id, date),
+  constraint depot_days_pkey PRIMARY KEY (tenant_id, depot_id, date),
+  constraint depot_days_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
   constraint depot_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX depot_days_tenant ON public.depot_days USING btree (tenant_id);
 alter table depot_days enable row level security;
 grant insert, select, update on depot_days to tonnage_app;
 create policy tenant_isolation on depot_days for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table depot_weekdays (
-  depot_id uuid not null,
   tenant_id uuid not null,
+  depot_id uuid not null,
   weekday integer not null,
   cut_off text not null,
   capacity integer not null,
   constraint depot_weekdays_capacity_check CHECK ((capacity >= 0)),
   constraint depot_weekdays_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
-  constraint depot_weekdays_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
-  constraint depot_weekdays_pkey PRIMARY KEY (depot_id, weekday),
+  constraint depot_weekdays_pkey PRIMARY KEY (tenant_id, depot_id, weekday),
+  constraint depot_weekdays_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
   constraint depot_weekdays_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint depot_weekdays_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
-CREATE INDEX depot_weekdays_tenant ON public.depot_weekdays USING btree (tenant_id);
 alter table depot_weekdays enable row level security;
 grant delete, insert, select, update on depot_weekdays to tonnage_app;
 create policy staff_deletes on depot_weekdays as restrictive for delete
@@ -547,8 +536,8 @@ create policy tenant_isolation on depot_weekdays for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table depots (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   code text not null,
   name text not null,
   postcode text not null,
@@ -563,7 +552,7 @@ create table depots (
   constraint depots_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 60))),
   constraint depots_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint depots_nation_check CHECK ((nation = ANY (ARRAY['england_wales'::text, 'scotland'::text, 'northern_ireland'::text]))),
-  constraint depots_pkey PRIMARY KEY (id),
+  constraint depots_pkey PRIMARY KEY (tenant_id, id),
   constraint depots_tenant_id_code_key UNIQUE (tenant_id, code),
   constraint depots_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -579,8 +568,8 @@ create policy tenant_isolation on depots for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table documents (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   site_id uuid,
   order_id uuid,
@@ -608,33 +597,32 @@ create table documents (
   replaces_id uuid,
   void_reason text,
   reminded_on date,
-  constraint documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint documents_file_id_key UNIQUE (file_id),
-  constraint documents_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['wtn'::text, 'season_ticket'::text, 'weighbridge_ticket'::text, 'permit'::text, 'invoice'::text, 'credit_note'::text, 'photo'::text, 'signature'::text, 'other'::text]))),
   constraint documents_note_issued CHECK (((kind <> ALL (ARRAY['wtn'::text, 'season_ticket'::text])) OR ((issuer IS NOT NULL) AND (number IS NOT NULL)))),
-  constraint documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint documents_pkey PRIMARY KEY (id),
-  constraint documents_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES documents(id),
+  constraint documents_pkey PRIMARY KEY (tenant_id, id),
   constraint documents_signature_whole CHECK (((status <> 'signed'::text) OR (num_nulls(signed_at, signature, content) = 0))),
   constraint documents_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(id),
-  constraint documents_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting_signature'::text, 'signed'::text, 'issued'::text, 'void'::text]))),
+  constraint documents_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint documents_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
+  constraint documents_tenant_id_file_id_key UNIQUE (tenant_id, file_id),
   constraint documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint documents_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint documents_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint documents_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES documents(tenant_id, id),
+  constraint documents_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint documents_tenant_id_waste_type_id_fkey FOREIGN KEY (tenant_id, waste_type_id) REFERENCES waste_types(tenant_id, id),
   constraint documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id),
-  constraint documents_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 2000))),
-  constraint documents_waste_type_id_fkey FOREIGN KEY (waste_type_id) REFERENCES waste_types(id)
+  constraint documents_void_reason_check CHECK (((length(void_reason) >= 1) AND (length(void_reason) <= 2000)))
 );
 CREATE INDEX documents_account ON public.documents USING btree (account_id, id DESC);
 CREATE INDEX documents_account_date ON public.documents USING btree (account_id, date DESC, id DESC);
 CREATE INDEX documents_job ON public.documents USING btree (job_id);
 CREATE INDEX documents_order ON public.documents USING btree (order_id);
 CREATE INDEX documents_site ON public.documents USING btree (site_id, kind);
-CREATE INDEX documents_tenant ON public.documents USING btree (tenant_id);
 CREATE INDEX documents_tenant_date ON public.documents USING btree (tenant_id, date DESC, id DESC);
 CREATE INDEX documents_waiting ON public.documents USING btree (account_id) WHERE (status = 'awaiting_signature'::text);
-CREATE UNIQUE INDEX documents_replaces ON public.documents USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE UNIQUE INDEX documents_replaces ON public.documents USING btree (tenant_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 alter table documents enable row level security;
 grant delete, insert, select, update on documents to tonnage_app;
 create policy account_isolation on documents for all
@@ -643,28 +631,27 @@ CREATE TRIGGER keep_signed BEFORE DELETE OR UPDATE ON public.documents FOR EACH 
 CREATE TRIGGER word_document AFTER INSERT OR DELETE OR UPDATE OF number, title, site_id ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_word_document();
 
 create table drivers (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   depot_id uuid not null,
   name text not null,
   phone text,
   active boolean default true not null,
   created_at timestamp with time zone not null,
-  constraint drivers_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
   constraint drivers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint drivers_pkey PRIMARY KEY (id),
+  constraint drivers_pkey PRIMARY KEY (tenant_id, id),
+  constraint drivers_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
   constraint drivers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX drivers_depot ON public.drivers USING btree (depot_id);
-CREATE INDEX drivers_tenant ON public.drivers USING btree (tenant_id);
 alter table drivers enable row level security;
 grant insert, select, update on drivers to tonnage_app;
 create policy staff_only on drivers for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table files (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid,
   key text not null,
   name text not null,
@@ -674,54 +661,53 @@ create table files (
   uploaded_by uuid,
   created_at timestamp with time zone not null,
   organisation_id uuid,
-  constraint files_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint files_key_key UNIQUE (key),
   constraint files_mime_check CHECK ((mime = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
   constraint files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint files_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
   constraint files_owner CHECK ((num_nonnulls(account_id, organisation_id) = 1)),
-  constraint files_pkey PRIMARY KEY (id),
+  constraint files_pkey PRIMARY KEY (tenant_id, id),
   constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint files_size_check CHECK ((size > 0)),
+  constraint files_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint files_tenant_id_key_key UNIQUE (tenant_id, key),
+  constraint files_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id)
 );
 CREATE INDEX files_account ON public.files USING btree (account_id, id DESC);
 CREATE INDEX files_created ON public.files USING btree (created_at);
+CREATE INDEX files_key ON public.files USING btree (key);
 CREATE INDEX files_organisation ON public.files USING btree (organisation_id);
-CREATE INDEX files_tenant ON public.files USING btree (tenant_id);
 alter table files enable row level security;
 grant delete, insert, select on files to tonnage_app;
 create policy owner_isolation on files for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table idempotency_keys (
+  tenant_id uuid not null,
   user_id uuid not null,
   key text not null,
-  tenant_id uuid not null,
   request_hash text not null,
   status integer,
   response jsonb,
   created_at timestamp with time zone not null,
   account_id uuid,
   reach uuid[],
-  constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint idempotency_keys_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX idempotency_keys_account ON public.idempotency_keys USING btree (account_id);
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
-CREATE INDEX idempotency_keys_tenant ON public.idempotency_keys USING btree (tenant_id);
-CREATE UNIQUE INDEX idempotency_keys_request ON public.idempotency_keys USING btree (user_id, key, tenant_id, account_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX idempotency_keys_request ON public.idempotency_keys USING btree (tenant_id, user_id, key, account_id) NULLS NOT DISTINCT;
 alter table idempotency_keys enable row level security;
 grant delete, insert, select, update on idempotency_keys to tonnage_app;
 create policy user_isolation on idempotency_keys for all
   using (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))));
 
 create table invitations (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   email text not null,
   role text not null,
@@ -734,27 +720,26 @@ create table invitations (
   created_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
   revoked_at timestamp with time zone,
-  constraint invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint invitations_check CHECK (((role <> 'owner'::text) OR ((site_ids IS NULL) AND (valid_from IS NULL) AND (valid_to IS NULL)))),
   constraint invitations_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
-  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_pkey PRIMARY KEY (tenant_id, id),
   constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'buyer'::text, 'accounts'::text, 'viewer'::text]))),
+  constraint invitations_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint invitations_token_hash_key UNIQUE (token_hash)
+  constraint invitations_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
 );
-CREATE INDEX invitations_tenant ON public.invitations USING btree (tenant_id);
-CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (account_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (tenant_id, account_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 alter table invitations enable row level security;
 grant insert, update on invitations to tonnage_app;
-grant select (id, tenant_id, account_id, email, role, site_ids, valid_from, valid_to, invited_by, expires_at, created_at, accepted_at, revoked_at) on invitations to tonnage_app;
+grant select (tenant_id, id, account_id, email, role, site_ids, valid_from, valid_to, invited_by, expires_at, created_at, accepted_at, revoked_at) on invitations to tonnage_app;
 create policy account_isolation on invitations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table invoice_lines (
+  tenant_id uuid not null,
   invoice_id uuid not null,
   position integer not null,
-  tenant_id uuid not null,
   account_id uuid not null,
   order_id uuid,
   job_id uuid,
@@ -769,28 +754,27 @@ create table invoice_lines (
   from_date date,
   credits_id uuid,
   credits_position integer,
-  constraint invoice_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint invoice_lines_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES invoices(id),
-  constraint invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint invoice_lines_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
-  constraint invoice_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
-  constraint invoice_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint invoice_lines_pkey PRIMARY KEY (tenant_id, invoice_id, "position"),
+  constraint invoice_lines_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint invoice_lines_tenant_id_credits_id_fkey FOREIGN KEY (tenant_id, credits_id) REFERENCES invoices(tenant_id, id),
+  constraint invoice_lines_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint invoice_lines_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
+  constraint invoice_lines_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint invoice_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id)
 );
 CREATE INDEX invoice_lines_account ON public.invoice_lines USING btree (account_id);
 CREATE INDEX invoice_lines_job ON public.invoice_lines USING btree (job_id);
 CREATE INDEX invoice_lines_order ON public.invoice_lines USING btree (order_id);
-CREATE INDEX invoice_lines_tenant ON public.invoice_lines USING btree (tenant_id);
-CREATE UNIQUE INDEX invoice_lines_credited ON public.invoice_lines USING btree (credits_id, credits_position);
-CREATE UNIQUE INDEX invoice_lines_over_hire ON public.invoice_lines USING btree (job_id, from_date) WHERE (code = 'over_hire'::text);
+CREATE UNIQUE INDEX invoice_lines_credited ON public.invoice_lines USING btree (tenant_id, credits_id, credits_position);
+CREATE UNIQUE INDEX invoice_lines_over_hire ON public.invoice_lines USING btree (tenant_id, job_id, from_date) WHERE (code = 'over_hire'::text);
 alter table invoice_lines enable row level security;
 grant insert, select on invoice_lines to tonnage_app;
 create policy account_isolation on invoice_lines for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table invoices (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   site_id uuid,
   kind text not null,
@@ -809,20 +793,20 @@ create table invoices (
   document_id uuid not null,
   created_at timestamp with time zone not null,
   replaces_id uuid,
-  constraint invoices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint invoices_check CHECK (((gross_pence = (net_pence + vat_pence)) AND (gross_pence > 0))),
   constraint invoices_check1 CHECK (((paid_pence >= 0) AND (credited_pence >= 0) AND ((paid_pence + credited_pence) <= gross_pence))),
   constraint invoices_check2 CHECK (((kind = 'credit_note'::text) = (credits_id IS NOT NULL))),
-  constraint invoices_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES invoices(id),
-  constraint invoices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
   constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
-  constraint invoices_pkey PRIMARY KEY (id),
-  constraint invoices_receipt_for_fkey FOREIGN KEY (receipt_for) REFERENCES payments(id),
-  constraint invoices_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES invoices(id),
+  constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_replaces_receipt CHECK (((replaces_id IS NULL) OR (receipt_for IS NOT NULL))),
-  constraint invoices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint invoices_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint invoices_tenant_id_credits_id_fkey FOREIGN KEY (tenant_id, credits_id) REFERENCES invoices(tenant_id, id),
+  constraint invoices_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id),
   constraint invoices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number)
+  constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint invoices_tenant_id_receipt_for_fkey FOREIGN KEY (tenant_id, receipt_for) REFERENCES payments(tenant_id, id),
+  constraint invoices_tenant_id_replaces_id_fkey FOREIGN KEY (tenant_id, replaces_id) REFERENCES invoices(tenant_id, id),
+  constraint invoices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX invoices_account ON public.invoices USING btree (account_id, issued_on DESC, id DESC);
 CREATE INDEX invoices_credits ON public.invoices USING btree (credits_id);
@@ -830,8 +814,8 @@ CREATE INDEX invoices_document ON public.invoices USING btree (document_id);
 CREATE INDEX invoices_open ON public.invoices USING btree (account_id, due_on, id) WHERE ((paid_pence + credited_pence) < gross_pence);
 CREATE INDEX invoices_replaces ON public.invoices USING btree (replaces_id);
 CREATE INDEX invoices_site ON public.invoices USING btree (site_id);
-CREATE UNIQUE INDEX invoices_receipt ON public.invoices USING btree (receipt_for) WHERE ((receipt_for IS NOT NULL) AND (replaces_id IS NULL));
-CREATE UNIQUE INDEX invoices_run ON public.invoices USING btree (account_id, month) WHERE (month IS NOT NULL);
+CREATE UNIQUE INDEX invoices_receipt ON public.invoices USING btree (tenant_id, receipt_for) WHERE ((receipt_for IS NOT NULL) AND (replaces_id IS NULL));
+CREATE UNIQUE INDEX invoices_run ON public.invoices USING btree (tenant_id, account_id, month) WHERE (month IS NOT NULL);
 alter table invoices enable row level security;
 grant insert, select on invoices to tonnage_app;
 grant update (paid_pence, credited_pence) on invoices to tonnage_app;
@@ -839,8 +823,8 @@ create policy account_isolation on invoices for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table jobs (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   order_id uuid not null,
   site_id uuid not null,
@@ -874,29 +858,29 @@ create table jobs (
   weight_estimated boolean default false not null,
   container_number text,
   taken_container_number text,
-  constraint jobs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint jobs_check CHECK (((gross_weight_kg IS NULL) OR (tare_weight_kg IS NULL) OR (gross_weight_kg >= tare_weight_kg))),
   constraint jobs_container_number_check CHECK (((length(container_number) >= 1) AND (length(container_number) <= 40))),
-  constraint jobs_container_sub_type_id_fkey FOREIGN KEY (container_sub_type_id) REFERENCES container_sub_types(id),
-  constraint jobs_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
-  constraint jobs_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint jobs_gross_weight_kg_check CHECK ((gross_weight_kg >= 0)),
-  constraint jobs_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint jobs_net_weight_kg_check CHECK ((net_weight_kg >= 0)),
-  constraint jobs_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint jobs_order_id_sequence_key UNIQUE (order_id, sequence),
-  constraint jobs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint jobs_pkey PRIMARY KEY (id),
+  constraint jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint jobs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
-  constraint jobs_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint jobs_slot_check CHECK ((slot = ANY (ARRAY['am'::text, 'pm'::text, 'any'::text]))),
   constraint jobs_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text, 'completed'::text, 'failed'::text, 'declined'::text, 'cancelled'::text]))),
   constraint jobs_taken_container_number_check CHECK (((length(taken_container_number) >= 1) AND (length(taken_container_number) <= 40))),
   constraint jobs_tare_weight_kg_check CHECK ((tare_weight_kg >= 0)),
+  constraint jobs_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint jobs_tenant_id_container_sub_type_id_fkey FOREIGN KEY (tenant_id, container_sub_type_id) REFERENCES container_sub_types(tenant_id, id),
+  constraint jobs_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
+  constraint jobs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint jobs_type_check CHECK ((type = ANY (ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text]))),
-  constraint jobs_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicles(id),
-  constraint jobs_waste_type_id_fkey FOREIGN KEY (waste_type_id) REFERENCES waste_types(id)
+  constraint jobs_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
+  constraint jobs_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint jobs_tenant_id_order_id_sequence_key UNIQUE (tenant_id, order_id, sequence),
+  constraint jobs_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id),
+  constraint jobs_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint jobs_tenant_id_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES vehicles(tenant_id, id),
+  constraint jobs_tenant_id_waste_type_id_fkey FOREIGN KEY (tenant_id, waste_type_id) REFERENCES waste_types(tenant_id, id),
+  constraint jobs_type_check CHECK ((type = ANY (ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text])))
 );
 CREATE INDEX jobs_account ON public.jobs USING btree (account_id, id DESC);
 CREATE INDEX jobs_account_completed ON public.jobs USING btree (account_id, completed_at) WHERE (status = 'completed'::text);
@@ -910,14 +894,13 @@ CREATE INDEX jobs_of_day ON public.jobs USING btree (tenant_id, date, id) WHERE 
 CREATE INDEX jobs_payment ON public.jobs USING btree (payment_id);
 CREATE INDEX jobs_requested_by ON public.jobs USING btree (requested_by);
 CREATE INDEX jobs_site ON public.jobs USING btree (site_id);
-CREATE INDEX jobs_tenant ON public.jobs USING btree (tenant_id);
 CREATE INDEX jobs_vehicle ON public.jobs USING btree (vehicle_id) WHERE (vehicle_id IS NOT NULL);
 CREATE INDEX jobs_waiting ON public.jobs USING btree (tenant_id, created_at, id) WHERE (status = 'requested'::text);
 CREATE INDEX jobs_weighed ON public.jobs USING btree (account_id, site_id, completed_at) WHERE (net_weight_kg IS NOT NULL);
-CREATE UNIQUE INDEX jobs_one_open_collection ON public.jobs USING btree (order_id) WHERE ((type = 'collection'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
-CREATE UNIQUE INDEX jobs_one_open_exchange ON public.jobs USING btree (order_id) WHERE ((type = 'exchange'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
-CREATE UNIQUE INDEX jobs_one_open_reposition ON public.jobs USING btree (order_id) WHERE ((type = 'reposition'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
-CREATE UNIQUE INDEX jobs_one_open_tip_and_return ON public.jobs USING btree (order_id) WHERE ((type = 'tip_and_return'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
+CREATE UNIQUE INDEX jobs_one_open_collection ON public.jobs USING btree (tenant_id, order_id) WHERE ((type = 'collection'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
+CREATE UNIQUE INDEX jobs_one_open_exchange ON public.jobs USING btree (tenant_id, order_id) WHERE ((type = 'exchange'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
+CREATE UNIQUE INDEX jobs_one_open_reposition ON public.jobs USING btree (tenant_id, order_id) WHERE ((type = 'reposition'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
+CREATE UNIQUE INDEX jobs_one_open_tip_and_return ON public.jobs USING btree (tenant_id, order_id) WHERE ((type = 'tip_and_return'::text) AND (status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'allocated'::text, 'en_route'::text])));
 alter table jobs enable row level security;
 grant insert, select, update on jobs to tonnage_app;
 create policy account_isolation on jobs for all
@@ -937,8 +920,8 @@ create table known_devices (
 alter table known_devices enable row level security;
 
 create table mail_messages (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid,
   template text not null,
   to_address text not null,
@@ -954,15 +937,14 @@ create table mail_messages (
   once text,
   claimed_until timestamp with time zone,
   next_at timestamp with time zone,
-  constraint mail_messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint mail_messages_pkey PRIMARY KEY (id),
+  constraint mail_messages_pkey PRIMARY KEY (tenant_id, id),
   constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  constraint mail_messages_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint mail_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX mail_messages_account ON public.mail_messages USING btree (account_id);
 CREATE INDEX mail_messages_address ON public.mail_messages USING btree (tenant_id, to_address, created_at);
 CREATE INDEX mail_messages_state ON public.mail_messages USING btree (tenant_id, state, id DESC);
-CREATE INDEX mail_messages_tenant ON public.mail_messages USING btree (tenant_id, id DESC);
 CREATE INDEX mail_messages_waiting ON public.mail_messages USING btree (COALESCE(next_at, created_at)) WHERE (state = 'queued'::text);
 CREATE UNIQUE INDEX mail_messages_once ON public.mail_messages USING btree (tenant_id, once) WHERE (once IS NOT NULL);
 alter table mail_messages enable row level security;
@@ -976,19 +958,19 @@ create table mail_refusals (
   user_id uuid not null,
   account_id uuid not null,
   template text not null,
-  constraint mail_refusals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint mail_refusals_pkey PRIMARY KEY (user_id, account_id, template),
+  constraint mail_refusals_pkey PRIMARY KEY (tenant_id, user_id, account_id, template),
+  constraint mail_refusals_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint mail_refusals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint mail_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX mail_refusals_account ON public.mail_refusals USING btree (account_id);
-CREATE INDEX mail_refusals_tenant ON public.mail_refusals USING btree (tenant_id);
 alter table mail_refusals enable row level security;
 grant delete, insert, select on mail_refusals to tonnage_app;
 create policy user_or_staff on mail_refusals for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account))) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table metric_evidence (
+  tenant_id uuid not null,
   metric_id bigint not null,
   period_key date not null,
   job_id uuid not null,
@@ -1004,12 +986,13 @@ create table metric_evidence (
   estimated boolean not null,
   recovered_kg integer,
   net_pence integer,
-  constraint metric_evidence_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
-  constraint metric_evidence_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint metric_evidence_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint metric_evidence_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint metric_evidence_pkey PRIMARY KEY (metric_id, period_key, job_id),
-  constraint metric_evidence_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id)
+  constraint metric_evidence_pkey PRIMARY KEY (tenant_id, metric_id, period_key, job_id),
+  constraint metric_evidence_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_evidence_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint metric_evidence_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_evidence_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint metric_evidence_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint metric_evidence_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX metric_evidence_job ON public.metric_evidence USING btree (job_id);
 CREATE INDEX metric_evidence_order ON public.metric_evidence USING btree (order_id);
@@ -1018,9 +1001,10 @@ CREATE INDEX metric_evidence_site ON public.metric_evidence USING btree (site_id
 alter table metric_evidence enable row level security;
 grant delete, insert, select on metric_evidence to tonnage_app;
 create policy organisation_isolation on metric_evidence for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metric_feeds (
+  tenant_id uuid not null,
   metric_id bigint not null,
   period_key date not null,
   organisation_id uuid not null,
@@ -1029,19 +1013,21 @@ create table metric_feeds (
   said text,
   shown text,
   fed_at timestamp with time zone not null,
-  constraint metric_feeds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint metric_feeds_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint metric_feeds_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint metric_feeds_pkey PRIMARY KEY (metric_id, period_key)
+  constraint metric_feeds_pkey PRIMARY KEY (tenant_id, metric_id, period_key),
+  constraint metric_feeds_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint metric_feeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_feeds_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_feeds_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
 CREATE INDEX metric_feeds_account ON public.metric_feeds USING btree (account_id);
 CREATE INDEX metric_feeds_organisation ON public.metric_feeds USING btree (organisation_id);
 alter table metric_feeds enable row level security;
 grant insert, select, update on metric_feeds to tonnage_app;
 create policy organisation_isolation on metric_feeds for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metric_objectives (
+  tenant_id uuid not null,
   metric_id bigint not null,
   from_key date not null,
   organisation_id uuid not null,
@@ -1052,18 +1038,20 @@ create table metric_objectives (
   created_at timestamp with time zone not null,
   constraint metric_objectives_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint metric_objectives_direction_check CHECK ((direction = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
-  constraint metric_objectives_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
   constraint metric_objectives_note_check CHECK ((length(note) <= 500)),
-  constraint metric_objectives_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint metric_objectives_pkey PRIMARY KEY (metric_id, from_key)
+  constraint metric_objectives_pkey PRIMARY KEY (tenant_id, metric_id, from_key),
+  constraint metric_objectives_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_objectives_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_objectives_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
 CREATE INDEX metric_objectives_organisation ON public.metric_objectives USING btree (organisation_id);
 alter table metric_objectives enable row level security;
 grant insert, select, update on metric_objectives to tonnage_app;
 create policy organisation_isolation on metric_objectives for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metric_sources (
+  tenant_id uuid not null,
   metric_id bigint not null,
   organisation_id uuid not null,
   account_id uuid not null,
@@ -1077,13 +1065,14 @@ create table metric_sources (
   connected_by uuid not null,
   connected_at timestamp with time zone not null,
   paused_at timestamp with time zone,
-  constraint metric_sources_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint metric_sources_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES users(id),
   constraint metric_sources_feed_check CHECK ((feed = ANY (ARRAY['tonnes'::text, 'spend'::text, 'recycling'::text, 'collections'::text]))),
   constraint metric_sources_lag_hours_check CHECK (((lag_hours >= 0) AND (lag_hours <= 720))),
-  constraint metric_sources_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint metric_sources_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint metric_sources_pkey PRIMARY KEY (metric_id)
+  constraint metric_sources_pkey PRIMARY KEY (tenant_id, metric_id),
+  constraint metric_sources_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint metric_sources_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_sources_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_sources_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
 CREATE INDEX metric_sources_account ON public.metric_sources USING btree (account_id);
 CREATE INDEX metric_sources_due ON public.metric_sources USING btree (next_feed_at) WHERE (paused_at IS NULL);
@@ -1091,9 +1080,10 @@ CREATE INDEX metric_sources_organisation ON public.metric_sources USING btree (o
 alter table metric_sources enable row level security;
 grant delete, insert, select, update on metric_sources to tonnage_app;
 create policy organisation_isolation on metric_sources for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metric_values (
+  tenant_id uuid not null,
   metric_id bigint not null,
   period_key date not null,
   organisation_id uuid not null,
@@ -1114,28 +1104,31 @@ create table metric_values (
   constraint metric_values_check1 CHECK (((kind = 'DISMISSED'::text) = (reason_code IS NOT NULL))),
   constraint metric_values_check2 CHECK (((status = 'ACCEPTED'::text) = (accepted_at IS NOT NULL))),
   constraint metric_values_kind_check CHECK ((kind = ANY (ARRAY['VALUE'::text, 'DISMISSED'::text]))),
-  constraint metric_values_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint metric_values_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint metric_values_pkey PRIMARY KEY (metric_id, period_key),
+  constraint metric_values_pkey PRIMARY KEY (tenant_id, metric_id, period_key),
   constraint metric_values_reason_check CHECK ((length(reason) <= 500)),
   constraint metric_values_reason_code_check CHECK ((reason_code = ANY (ARRAY['NO_ACTIVITY'::text, 'HOLIDAY'::text, 'NOT_MEASURED'::text, 'DATA_LOST'::text, 'OTHER'::text, 'FINISHED'::text]))),
   constraint metric_values_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES users(id),
-  constraint metric_values_status_check CHECK ((status = ANY (ARRAY['TO_BE_ACCEPTED'::text, 'UPDATED'::text, 'ACCEPTED'::text])))
+  constraint metric_values_status_check CHECK ((status = ANY (ARRAY['TO_BE_ACCEPTED'::text, 'UPDATED'::text, 'ACCEPTED'::text]))),
+  constraint metric_values_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_values_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_values_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
 CREATE INDEX metric_values_waiting ON public.metric_values USING btree (organisation_id, metric_id, period_key) WHERE (status <> 'ACCEPTED'::text);
 alter table metric_values enable row level security;
 grant delete, insert, select, update on metric_values to tonnage_app;
 create policy organisation_isolation on metric_values for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 CREATE TRIGGER keep_accepted BEFORE DELETE OR UPDATE ON public.metric_values FOR EACH ROW EXECUTE FUNCTION tonnage_keep_accepted();
 
 create table metric_viewers (
+  tenant_id uuid not null,
   metric_id bigint not null,
   user_id uuid not null,
   organisation_id uuid not null,
-  constraint metric_viewers_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint metric_viewers_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint metric_viewers_pkey PRIMARY KEY (metric_id, user_id),
+  constraint metric_viewers_pkey PRIMARY KEY (tenant_id, metric_id, user_id),
+  constraint metric_viewers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_viewers_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_viewers_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint metric_viewers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX metric_viewers_organisation ON public.metric_viewers USING btree (organisation_id);
@@ -1143,25 +1136,28 @@ CREATE INDEX metric_viewers_user ON public.metric_viewers USING btree (user_id);
 alter table metric_viewers enable row level security;
 grant delete, insert, select on metric_viewers to tonnage_app;
 create policy organisation_isolation on metric_viewers for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metric_weekend_spans (
+  tenant_id uuid not null,
   metric_id bigint not null,
   from_date date not null,
   to_date date,
   organisation_id uuid not null,
   constraint metric_weekend_spans_check CHECK ((to_date >= from_date)),
-  constraint metric_weekend_spans_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint metric_weekend_spans_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint metric_weekend_spans_pkey PRIMARY KEY (metric_id, from_date)
+  constraint metric_weekend_spans_pkey PRIMARY KEY (tenant_id, metric_id, from_date),
+  constraint metric_weekend_spans_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_weekend_spans_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_weekend_spans_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
 CREATE INDEX metric_weekend_spans_organisation ON public.metric_weekend_spans USING btree (organisation_id);
 alter table metric_weekend_spans enable row level security;
 grant delete, insert, select, update on metric_weekend_spans to tonnage_app;
 create policy organisation_isolation on metric_weekend_spans for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table metrics (
+  tenant_id uuid not null,
   id bigint generated always as identity not null,
   public_id uuid not null,
   organisation_id uuid not null,
@@ -1193,13 +1189,14 @@ create table metrics (
   constraint metrics_description_check CHECK ((length(description) <= 500)),
   constraint metrics_editor_id_fkey FOREIGN KEY (editor_id) REFERENCES users(id),
   constraint metrics_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
-  constraint metrics_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint metrics_pkey PRIMARY KEY (id),
-  constraint metrics_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
-  constraint metrics_public_id_key UNIQUE (public_id),
+  constraint metrics_pkey PRIMARY KEY (tenant_id, id),
+  constraint metrics_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metrics_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint metrics_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
+  constraint metrics_tenant_id_public_id_key UNIQUE (tenant_id, public_id),
   constraint metrics_type_check CHECK ((type = ANY (ARRAY['CURRENCY'::text, 'TIME'::text, 'WEIGHT'::text, 'AREA'::text, 'COUNT'::text, 'PERCENT'::text])))
 );
-CREATE INDEX metrics_deleted ON public.metrics USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX metrics_deleted ON public.metrics USING btree (tenant_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX metrics_due ON public.metrics USING btree (editor_id, next_due_at) WHERE (finished_at IS NULL);
 CREATE INDEX metrics_editor ON public.metrics USING btree (editor_id);
 CREATE INDEX metrics_next_due ON public.metrics USING btree (next_due_at) WHERE (finished_at IS NULL);
@@ -1208,7 +1205,7 @@ CREATE INDEX metrics_project ON public.metrics USING btree (project_id, "positio
 alter table metrics enable row level security;
 grant insert, select, update on metrics to tonnage_app;
 create policy organisation_isolation on metrics for all
-  using (((deleted_at IS NULL) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) AND (deleted_at IS NULL)));
 
 create table migrations (
   name text not null,
@@ -1219,8 +1216,8 @@ create table migrations (
 );
 
 create table newsletter_subscriptions (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   email text not null,
   state text not null,
   confirm_hash text,
@@ -1229,13 +1226,13 @@ create table newsletter_subscriptions (
   asked_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
-  constraint newsletter_subscriptions_confirm_hash_key UNIQUE (confirm_hash),
   constraint newsletter_subscriptions_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
-  constraint newsletter_subscriptions_leave_key_key UNIQUE (leave_key),
-  constraint newsletter_subscriptions_pkey PRIMARY KEY (id),
+  constraint newsletter_subscriptions_pkey PRIMARY KEY (tenant_id, id),
   constraint newsletter_subscriptions_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'ended'::text]))),
+  constraint newsletter_subscriptions_tenant_id_confirm_hash_key UNIQUE (tenant_id, confirm_hash),
   constraint newsletter_subscriptions_tenant_id_email_key UNIQUE (tenant_id, email),
-  constraint newsletter_subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint newsletter_subscriptions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint newsletter_subscriptions_tenant_id_leave_key_key UNIQUE (tenant_id, leave_key)
 );
 alter table newsletter_subscriptions enable row level security;
 grant insert, select, update on newsletter_subscriptions to tonnage_app;
@@ -1243,21 +1240,20 @@ create policy tenant_isolation on newsletter_subscriptions for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table notice_settings (
-  user_id uuid not null,
   tenant_id uuid not null,
+  user_id uuid not null,
   mail_off text[] default '{}'::text[] not null,
   digest_hour integer default 8 not null,
   time_zone text,
   digested_at timestamp with time zone,
   leave_key text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
   constraint notice_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
-  constraint notice_settings_leave_key_key UNIQUE (leave_key),
-  constraint notice_settings_pkey PRIMARY KEY (user_id, tenant_id),
+  constraint notice_settings_pkey PRIMARY KEY (tenant_id, user_id),
   constraint notice_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint notice_settings_tenant_id_leave_key_key UNIQUE (tenant_id, leave_key),
   constraint notice_settings_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100))),
   constraint notice_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX notice_settings_tenant ON public.notice_settings USING btree (tenant_id);
 alter table notice_settings enable row level security;
 grant insert, select, update on notice_settings to tonnage_app;
 create policy organisation_colleagues on notice_settings for select
@@ -1268,8 +1264,8 @@ create policy user_or_staff on notice_settings for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table notifications (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   user_id uuid not null,
   organisation_id uuid,
   project_id uuid,
@@ -1282,16 +1278,15 @@ create table notifications (
   read_at timestamp with time zone,
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id),
   constraint notifications_check CHECK (((organisation_id IS NOT NULL) OR (actor_id IS NULL))),
-  constraint notifications_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_pkey PRIMARY KEY (tenant_id, id),
   constraint notifications_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint notifications_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint notifications_things_check CHECK ((things > 0)),
   constraint notifications_type_check CHECK ((length(type) <= 40)),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX notifications_actor ON public.notifications USING btree (actor_id, began_at);
 CREATE INDEX notifications_organisation ON public.notifications USING btree (organisation_id);
-CREATE INDEX notifications_tenant ON public.notifications USING btree (tenant_id);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, at DESC, id DESC);
 alter table notifications enable row level security;
@@ -1301,6 +1296,7 @@ create policy recipient_or_actor on notifications for all
   with check (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) OR (user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table nudges (
+  tenant_id uuid not null,
   organisation_id uuid not null,
   user_id uuid not null,
   day date not null,
@@ -1308,9 +1304,10 @@ create table nudges (
   nudged_by uuid not null,
   at timestamp with time zone not null,
   constraint nudges_nudged_by_fkey FOREIGN KEY (nudged_by) REFERENCES users(id),
-  constraint nudges_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint nudges_pkey PRIMARY KEY (organisation_id, user_id, day),
-  constraint nudges_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint nudges_pkey PRIMARY KEY (tenant_id, organisation_id, user_id, day),
+  constraint nudges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint nudges_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint nudges_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id),
   constraint nudges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX nudges_project ON public.nudges USING btree (project_id);
@@ -1318,67 +1315,64 @@ CREATE INDEX nudges_user ON public.nudges USING btree (user_id);
 alter table nudges enable row level security;
 grant insert, select on nudges to tonnage_app;
 create policy organisation_isolation on nudges for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table order_counts (
+  tenant_id uuid not null,
   account_id uuid not null,
   site_id uuid not null,
   status text not null,
-  tenant_id uuid not null,
   orders integer not null,
-  constraint order_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint order_counts_pkey PRIMARY KEY (account_id, site_id, status),
-  constraint order_counts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint order_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint order_counts_pkey PRIMARY KEY (tenant_id, account_id, site_id, status),
+  constraint order_counts_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint order_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint order_counts_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX order_counts_site ON public.order_counts USING btree (site_id);
-CREATE INDEX order_counts_tenant ON public.order_counts USING btree (tenant_id);
 alter table order_counts enable row level security;
 grant select on order_counts to tonnage_app;
 create policy account_isolation on order_counts for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table order_notes (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   order_id uuid not null,
   body text not null,
   written_by uuid not null,
   created_at timestamp with time zone not null,
   constraint order_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
-  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_notes_pkey PRIMARY KEY (id),
+  constraint order_notes_pkey PRIMARY KEY (tenant_id, id),
   constraint order_notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint order_notes_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
   constraint order_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
 );
 CREATE INDEX order_notes_order ON public.order_notes USING btree (order_id, id DESC);
-CREATE INDEX order_notes_tenant ON public.order_notes USING btree (tenant_id);
 alter table order_notes enable row level security;
 grant delete, insert, select on order_notes to tonnage_app;
 create policy staff_only on order_notes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table order_spend (
+  tenant_id uuid not null,
   account_id uuid not null,
   month date not null,
   site_id uuid not null,
-  tenant_id uuid not null,
   net_pence bigint not null,
-  constraint order_spend_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint order_spend_pkey PRIMARY KEY (account_id, month, site_id),
-  constraint order_spend_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint order_spend_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint order_spend_pkey PRIMARY KEY (tenant_id, account_id, month, site_id),
+  constraint order_spend_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint order_spend_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint order_spend_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX order_spend_site ON public.order_spend USING btree (site_id);
-CREATE INDEX order_spend_tenant ON public.order_spend USING btree (tenant_id);
 alter table order_spend enable row level security;
 grant select on order_spend to tonnage_app;
 create policy account_isolation on order_spend for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table orders (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   site_id uuid not null,
   depot_id uuid not null,
@@ -1410,21 +1404,21 @@ create table orders (
   ordered_on date not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint orders_container_sub_type_id_fkey FOREIGN KEY (container_sub_type_id) REFERENCES container_sub_types(id),
-  constraint orders_container_type_id_fkey FOREIGN KEY (container_type_id) REFERENCES container_types(id),
-  constraint orders_copied_from_order_id_fkey FOREIGN KEY (copied_from_order_id) REFERENCES orders(id),
-  constraint orders_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
-  constraint orders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id),
   constraint orders_placement_check CHECK ((placement = ANY (ARRAY['private'::text, 'highway'::text]))),
-  constraint orders_site_contact_id_fkey FOREIGN KEY (site_contact_id) REFERENCES site_contacts(id),
-  constraint orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['awaiting_payment'::text, 'requested'::text, 'scheduled'::text, 'on_site'::text, 'collection_booked'::text, 'completed'::text, 'cancelled'::text, 'declined'::text]))),
+  constraint orders_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint orders_tenant_id_container_sub_type_id_fkey FOREIGN KEY (tenant_id, container_sub_type_id) REFERENCES container_sub_types(tenant_id, id),
+  constraint orders_tenant_id_container_type_id_fkey FOREIGN KEY (tenant_id, container_type_id) REFERENCES container_types(tenant_id, id),
+  constraint orders_tenant_id_copied_from_order_id_fkey FOREIGN KEY (tenant_id, copied_from_order_id) REFERENCES orders(tenant_id, id),
+  constraint orders_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
   constraint orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint orders_tenant_id_number_key UNIQUE (tenant_id, number),
-  constraint orders_waste_type_id_fkey FOREIGN KEY (waste_type_id) REFERENCES waste_types(id)
+  constraint orders_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id),
+  constraint orders_tenant_id_site_contact_id_fkey FOREIGN KEY (tenant_id, site_contact_id) REFERENCES site_contacts(tenant_id, id),
+  constraint orders_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint orders_tenant_id_waste_type_id_fkey FOREIGN KEY (tenant_id, waste_type_id) REFERENCES waste_types(tenant_id, id)
 );
 CREATE INDEX orders_account ON public.orders USING btree (account_id, id DESC) INCLUDE (tenant_id);
 CREATE INDEX orders_account_number ON public.orders USING btree (account_id, number text_pattern_ops);
@@ -1447,9 +1441,9 @@ CREATE TRIGGER word_order AFTER UPDATE OF number, po_number, customer_reference,
 CREATE TRIGGER word_order_in AFTER INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_word_order();
 
 create table organisation_invitations (
+  tenant_id uuid not null,
   id uuid not null,
   organisation_id uuid not null,
-  tenant_id uuid not null,
   role text not null,
   metric_id bigint,
   email text not null,
@@ -1463,35 +1457,33 @@ create table organisation_invitations (
   constraint organisation_invitations_check CHECK (((metric_id IS NULL) = (role = 'manager'::text))),
   constraint organisation_invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 200))),
   constraint organisation_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
-  constraint organisation_invitations_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint organisation_invitations_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint organisation_invitations_pkey PRIMARY KEY (id),
+  constraint organisation_invitations_pkey PRIMARY KEY (tenant_id, id),
   constraint organisation_invitations_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'editor'::text, 'viewer'::text]))),
   constraint organisation_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint organisation_invitations_token_hash_key UNIQUE (token_hash)
+  constraint organisation_invitations_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint organisation_invitations_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint organisation_invitations_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
 );
 CREATE INDEX organisation_invitations_metric ON public.organisation_invitations USING btree (metric_id);
 CREATE INDEX organisation_invitations_organisation ON public.organisation_invitations USING btree (organisation_id, id);
-CREATE INDEX organisation_invitations_tenant ON public.organisation_invitations USING btree (tenant_id);
-CREATE UNIQUE INDEX organisation_invitations_waiting ON public.organisation_invitations USING btree (organisation_id, email, role, COALESCE(metric_id, (0)::bigint)) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL) AND (revoked_at IS NULL));
+CREATE UNIQUE INDEX organisation_invitations_waiting ON public.organisation_invitations USING btree (tenant_id, organisation_id, email, role, COALESCE(metric_id, (0)::bigint)) WHERE ((accepted_at IS NULL) AND (declined_at IS NULL) AND (revoked_at IS NULL));
 alter table organisation_invitations enable row level security;
 grant insert, select, update on organisation_invitations to tonnage_app;
 create policy organisation_isolation on organisation_invitations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table organisation_members (
+  tenant_id uuid not null,
   organisation_id uuid not null,
   user_id uuid not null,
-  tenant_id uuid not null,
   role text not null,
   joined_at timestamp with time zone not null,
-  constraint organisation_members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint organisation_members_pkey PRIMARY KEY (organisation_id, user_id),
+  constraint organisation_members_pkey PRIMARY KEY (tenant_id, organisation_id, user_id),
   constraint organisation_members_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'member'::text]))),
   constraint organisation_members_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint organisation_members_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint organisation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX organisation_members_tenant ON public.organisation_members USING btree (tenant_id);
 CREATE INDEX organisation_members_user ON public.organisation_members USING btree (user_id);
 alter table organisation_members enable row level security;
 grant delete, insert, select, update on organisation_members to tonnage_app;
@@ -1501,8 +1493,8 @@ create policy organisation_isolation on organisation_members for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table organisations (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   name text not null,
   name_norm text not null,
   description text default ''::text not null,
@@ -1514,11 +1506,11 @@ create table organisations (
   constraint organisations_description_check CHECK ((length(description) <= 500)),
   constraint organisations_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint organisations_name_norm_check CHECK (((length(name_norm) >= 1) AND (length(name_norm) <= 400))),
-  constraint organisations_pkey PRIMARY KEY (id),
+  constraint organisations_pkey PRIMARY KEY (tenant_id, id),
   constraint organisations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint organisations_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100)))
 );
-CREATE INDEX organisations_deleted ON public.organisations USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX organisations_deleted ON public.organisations USING btree (tenant_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX organisations_name ON public.organisations USING btree (tenant_id, name_norm) WHERE (deleted_at IS NULL);
 alter table organisations enable row level security;
 grant insert, select, update on organisations to tonnage_app;
@@ -1528,8 +1520,8 @@ create policy organisation_isolation on organisations for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table payments (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   provider text not null,
   reference text not null,
@@ -1546,31 +1538,31 @@ create table payments (
   bank_reference text,
   checkout_id text,
   checkout_url text,
-  constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint payments_allocated CHECK (((allocated_pence >= 0) AND (allocated_pence <= amount_pence))),
   constraint payments_amount_pence_check CHECK ((amount_pence > 0)),
-  constraint payments_checkout_id_key UNIQUE (checkout_id),
-  constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text, 'bank'::text]))),
   constraint payments_received CHECK (((status = 'paid'::text) = (received_on IS NOT NULL))),
-  constraint payments_reference_key UNIQUE (reference),
   constraint payments_refund_due_pence_check CHECK ((refund_due_pence >= 0)),
   constraint payments_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'declined'::text, 'expired'::text]))),
-  constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint payments_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint payments_tenant_id_checkout_id_key UNIQUE (tenant_id, checkout_id),
+  constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id),
+  constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference)
 );
 CREATE INDEX payments_account ON public.payments USING btree (account_id);
 CREATE INDEX payments_invoice ON public.payments USING btree (invoice_id);
 CREATE INDEX payments_received ON public.payments USING btree (account_id, received_on DESC, id DESC) WHERE (status = 'paid'::text);
-CREATE INDEX payments_tenant ON public.payments USING btree (tenant_id);
-CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (invoice_id) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX payments_one_pending ON public.payments USING btree (tenant_id, invoice_id) WHERE (status = 'pending'::text);
 alter table payments enable row level security;
 grant insert, select, update on payments to tonnage_app;
 create policy account_isolation on payments for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table period_comments (
+  tenant_id uuid not null,
   id uuid not null,
   metric_id bigint not null,
   period_key date not null,
@@ -1582,9 +1574,10 @@ create table period_comments (
   deleted_at timestamp with time zone,
   constraint period_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint period_comments_check CHECK (((length(body) <= 4000) AND ((body = ''::text) = (deleted_at IS NOT NULL)))),
-  constraint period_comments_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint period_comments_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint period_comments_pkey PRIMARY KEY (id)
+  constraint period_comments_pkey PRIMARY KEY (tenant_id, id),
+  constraint period_comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint period_comments_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint period_comments_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
 CREATE INDEX period_comments_metric ON public.period_comments USING btree (metric_id, period_key, id);
 CREATE INDEX period_comments_organisation ON public.period_comments USING btree (organisation_id);
@@ -1592,9 +1585,10 @@ alter table period_comments enable row level security;
 grant insert, select on period_comments to tonnage_app;
 grant update (body, edited_at, deleted_at) on period_comments to tonnage_app;
 create policy organisation_isolation on period_comments for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table period_documents (
+  tenant_id uuid not null,
   id uuid not null,
   metric_id bigint not null,
   period_key date not null,
@@ -1603,20 +1597,22 @@ create table period_documents (
   file_id uuid not null,
   created_at timestamp with time zone not null,
   constraint period_documents_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint period_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint period_documents_file_id_key UNIQUE (file_id),
-  constraint period_documents_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint period_documents_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint period_documents_pkey PRIMARY KEY (id)
+  constraint period_documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint period_documents_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
+  constraint period_documents_tenant_id_file_id_key UNIQUE (tenant_id, file_id),
+  constraint period_documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint period_documents_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint period_documents_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
 CREATE INDEX period_documents_metric ON public.period_documents USING btree (metric_id, period_key, id);
 CREATE INDEX period_documents_organisation ON public.period_documents USING btree (organisation_id);
 alter table period_documents enable row level security;
 grant delete, insert, select on period_documents to tonnage_app;
 create policy organisation_isolation on period_documents for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table period_links (
+  tenant_id uuid not null,
   id uuid not null,
   metric_id bigint not null,
   period_key date not null,
@@ -1627,9 +1623,10 @@ create table period_links (
   created_at timestamp with time zone not null,
   constraint period_links_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint period_links_label_check CHECK (((length(label) >= 1) AND (length(label) <= 120))),
-  constraint period_links_metric_id_fkey FOREIGN KEY (metric_id) REFERENCES metrics(id),
-  constraint period_links_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint period_links_pkey PRIMARY KEY (id),
+  constraint period_links_pkey PRIMARY KEY (tenant_id, id),
+  constraint period_links_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint period_links_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint period_links_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint period_links_url_check CHECK (((length(url) <= 2000) AND (url ~ '^https?://'::text)))
 );
 CREATE INDEX period_links_metric ON public.period_links USING btree (metric_id, period_key, id);
@@ -1637,21 +1634,20 @@ CREATE INDEX period_links_organisation ON public.period_links USING btree (organ
 alter table period_links enable row level security;
 grant delete, insert, select on period_links to tonnage_app;
 create policy organisation_isolation on period_links for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table permit_areas (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   council text not null,
   charge_pence integer not null,
   vat_rate_bp integer not null,
   valid_days integer not null,
   lead_days integer not null,
   constraint permit_areas_charge_pence_check CHECK ((charge_pence >= 0)),
-  constraint permit_areas_pkey PRIMARY KEY (id),
+  constraint permit_areas_pkey PRIMARY KEY (tenant_id, id),
   constraint permit_areas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX permit_areas_tenant ON public.permit_areas USING btree (tenant_id);
 alter table permit_areas enable row level security;
 grant delete, insert, select, update on permit_areas to tonnage_app;
 create policy staff_deletes on permit_areas as restrictive for delete
@@ -1664,8 +1660,8 @@ create policy tenant_isolation on permit_areas for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table permits (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   order_id uuid not null,
   permit_area_id uuid not null,
@@ -1677,20 +1673,19 @@ create table permits (
   applied_on date,
   reference text,
   refused_reason text,
-  constraint permits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint permits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint permits_permit_area_id_fkey FOREIGN KEY (permit_area_id) REFERENCES permit_areas(id),
-  constraint permits_pkey PRIMARY KEY (id),
+  constraint permits_pkey PRIMARY KEY (tenant_id, id),
   constraint permits_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
   constraint permits_refused_reason_check CHECK (((length(refused_reason) >= 1) AND (length(refused_reason) <= 2000))),
   constraint permits_status_check CHECK ((status = ANY (ARRAY['required'::text, 'applied'::text, 'granted'::text, 'refused'::text, 'expired'::text, 'not_needed'::text]))),
+  constraint permits_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint permits_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint permits_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id),
+  constraint permits_tenant_id_permit_area_id_fkey FOREIGN KEY (tenant_id, permit_area_id) REFERENCES permit_areas(tenant_id, id),
   constraint permits_term CHECK ((valid_from <= valid_to))
 );
 CREATE INDEX permits_account ON public.permits USING btree (account_id);
 CREATE INDEX permits_order ON public.permits USING btree (order_id);
 CREATE INDEX permits_permit_area ON public.permits USING btree (permit_area_id);
-CREATE INDEX permits_tenant ON public.permits USING btree (tenant_id);
 CREATE INDEX permits_tenant_until ON public.permits USING btree (tenant_id, valid_to, id);
 alter table permits enable row level security;
 grant insert, select, update on permits to tonnage_app;
@@ -1698,8 +1693,8 @@ create policy account_isolation on permits for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table prices (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   site_id uuid,
   account_id uuid,
   zone_id uuid,
@@ -1716,24 +1711,24 @@ create table prices (
   valid_from date not null,
   valid_to date,
   price_on_application boolean default false not null,
-  constraint prices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint prices_check CHECK ((num_nonnulls(site_id, zone_id, depot_id) <= 1)),
   constraint prices_check1 CHECK (((site_id IS NULL) OR (account_id IS NOT NULL))),
   constraint prices_check2 CHECK (((account_id IS NULL) OR ((zone_id IS NULL) AND (depot_id IS NULL)))),
   constraint prices_check3 CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
-  constraint prices_container_sub_type_id_fkey FOREIGN KEY (container_sub_type_id) REFERENCES container_sub_types(id),
-  constraint prices_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
   constraint prices_hire_days_check CHECK (((hire_days >= 0) AND (hire_days <= 3650))),
   constraint prices_job_type_check CHECK ((job_type = ANY (ARRAY['delivery'::text, 'exchange'::text, 'collection'::text, 'tip_and_return'::text, 'reposition'::text, 'wait_and_load'::text]))),
   constraint prices_net_pence_check CHECK ((net_pence >= 0)),
   constraint prices_one_a_day EXCLUDE USING gist (tonnage_price_key(tenant_id, container_sub_type_id, job_type, waste_type_id, site_id, account_id, zone_id, depot_id) WITH &&, daterange(valid_from, valid_to, '[]'::text) WITH &&),
   constraint prices_over_hire_pence_per_day_check CHECK ((over_hire_pence_per_day >= 0)),
-  constraint prices_pkey PRIMARY KEY (id),
-  constraint prices_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
+  constraint prices_pkey PRIMARY KEY (tenant_id, id),
+  constraint prices_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint prices_tenant_id_container_sub_type_id_fkey FOREIGN KEY (tenant_id, container_sub_type_id) REFERENCES container_sub_types(tenant_id, id),
+  constraint prices_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
   constraint prices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint prices_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000))),
-  constraint prices_waste_type_id_fkey FOREIGN KEY (waste_type_id) REFERENCES waste_types(id),
-  constraint prices_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+  constraint prices_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id),
+  constraint prices_tenant_id_waste_type_id_fkey FOREIGN KEY (tenant_id, waste_type_id) REFERENCES waste_types(tenant_id, id),
+  constraint prices_tenant_id_zone_id_fkey FOREIGN KEY (tenant_id, zone_id) REFERENCES zones(tenant_id, id),
+  constraint prices_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
 CREATE INDEX prices_account ON public.prices USING btree (account_id);
 CREATE INDEX prices_depot ON public.prices USING btree (depot_id);
@@ -1752,23 +1747,26 @@ create policy staff_updates on prices as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
 
 create table project_period_marks (
+  tenant_id uuid not null,
   project_id uuid not null,
   period_key date not null,
   kind text not null,
   organisation_id uuid not null,
   at timestamp with time zone not null,
   constraint project_period_marks_kind_check CHECK ((kind = ANY (ARRAY['reported'::text, 'accepted'::text]))),
-  constraint project_period_marks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint project_period_marks_pkey PRIMARY KEY (project_id, period_key, kind),
-  constraint project_period_marks_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id)
+  constraint project_period_marks_pkey PRIMARY KEY (tenant_id, project_id, period_key, kind),
+  constraint project_period_marks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint project_period_marks_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
+  constraint project_period_marks_tenant_id_project_id_fkey FOREIGN KEY (tenant_id, project_id) REFERENCES projects(tenant_id, id)
 );
 CREATE INDEX project_period_marks_organisation ON public.project_period_marks USING btree (organisation_id);
 alter table project_period_marks enable row level security;
 grant insert, select on project_period_marks to tonnage_app;
 create policy organisation_isolation on project_period_marks for all
-  using ((organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
 create table projects (
+  tenant_id uuid not null,
   id uuid not null,
   organisation_id uuid not null,
   name text not null,
@@ -1796,35 +1794,35 @@ create table projects (
   constraint projects_month_check CHECK (((month >= 1) AND (month <= 12))),
   constraint projects_month_day_check CHECK (((month_day >= 1) AND (month_day <= 32))),
   constraint projects_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
-  constraint projects_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
-  constraint projects_pkey PRIMARY KEY (id),
+  constraint projects_pkey PRIMARY KEY (tenant_id, id),
+  constraint projects_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint projects_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id),
   constraint projects_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100))),
   constraint projects_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
-CREATE INDEX projects_deleted ON public.projects USING btree (id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX projects_deleted ON public.projects USING btree (tenant_id, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX projects_organisation ON public.projects USING btree (organisation_id);
 alter table projects enable row level security;
 grant insert, select, update on projects to tonnage_app;
 create policy organisation_isolation on projects for all
-  using (((deleted_at IS NULL) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) AND (deleted_at IS NULL)));
 CREATE TRIGGER keep_schedule BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION tonnage_keep_schedule();
 
 create table quotes (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   user_id uuid not null,
   question jsonb not null,
   price jsonb not null,
   valid_until timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  constraint quotes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint quotes_pkey PRIMARY KEY (id),
+  constraint quotes_pkey PRIMARY KEY (tenant_id, id),
+  constraint quotes_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint quotes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX quotes_account ON public.quotes USING btree (account_id);
-CREATE INDEX quotes_tenant ON public.quotes USING btree (tenant_id);
 CREATE INDEX quotes_user ON public.quotes USING btree (user_id);
 CREATE INDEX quotes_valid_until ON public.quotes USING btree (valid_until);
 alter table quotes enable row level security;
@@ -1833,26 +1831,25 @@ create policy account_isolation on quotes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table run_deeds (
+  tenant_id uuid not null,
   run_id uuid not null,
   key text not null,
-  tenant_id uuid not null,
   request_hash text not null,
   response jsonb,
   created_at timestamp with time zone not null,
   constraint run_deeds_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
-  constraint run_deeds_pkey PRIMARY KEY (run_id, key),
-  constraint run_deeds_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id),
-  constraint run_deeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint run_deeds_pkey PRIMARY KEY (tenant_id, run_id, key),
+  constraint run_deeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint run_deeds_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES runs(tenant_id, id)
 );
-CREATE INDEX run_deeds_tenant ON public.run_deeds USING btree (tenant_id);
 alter table run_deeds enable row level security;
 grant insert, select, update on run_deeds to tonnage_app;
 create policy driver_link_isolation on run_deeds for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((run_id = ( SELECT tonnage_run() AS tonnage_run)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table runs (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   driver_id uuid not null,
   date date not null,
   token_hash text,
@@ -1861,34 +1858,32 @@ create table runs (
   made_by uuid not null,
   created_at timestamp with time zone not null,
   constraint runs_check CHECK (((token_hash IS NULL) = (token_sealed IS NULL))),
-  constraint runs_driver_id_date_key UNIQUE (driver_id, date),
-  constraint runs_driver_id_fkey FOREIGN KEY (driver_id) REFERENCES drivers(id),
   constraint runs_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  constraint runs_pkey PRIMARY KEY (id),
+  constraint runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint runs_tenant_id_driver_id_date_key UNIQUE (tenant_id, driver_id, date),
+  constraint runs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
   constraint runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint runs_token_hash_key UNIQUE (token_hash)
+  constraint runs_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
 );
-CREATE INDEX runs_tenant ON public.runs USING btree (tenant_id);
 alter table runs enable row level security;
 grant insert, select, update on runs to tonnage_app;
 create policy staff_only on runs for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table search_words (
+  tenant_id uuid not null,
   account_id uuid not null,
   kind text not null,
   word text collate C not null,
   thing_id uuid not null,
-  tenant_id uuid not null,
   site_id uuid,
-  constraint search_words_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'document'::text]))),
-  constraint search_words_pkey PRIMARY KEY (account_id, kind, word, thing_id),
-  constraint search_words_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint search_words_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint search_words_pkey PRIMARY KEY (tenant_id, account_id, kind, word, thing_id),
+  constraint search_words_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint search_words_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint search_words_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX search_words_site ON public.search_words USING btree (site_id);
-CREATE INDEX search_words_tenant ON public.search_words USING btree (tenant_id);
 CREATE INDEX search_words_thing ON public.search_words USING btree (thing_id);
 alter table search_words enable row level security;
 grant select on search_words to tonnage_app;
@@ -1896,23 +1891,22 @@ create policy account_isolation on search_words for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table sessions (
+  tenant_id uuid not null,
   id uuid not null,
   user_id uuid not null,
-  tenant_id uuid not null,
   account_id uuid,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_because text,
   user_agent text,
-  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint sessions_ended_because_check CHECK ((ended_because = 'PASSWORD_CHANGED'::text)),
-  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_pkey PRIMARY KEY (tenant_id, id),
+  constraint sessions_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id);
-CREATE INDEX sessions_tenant ON public.sessions USING btree (tenant_id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 alter table sessions enable row level security;
 grant select, update on sessions to tonnage_app;
@@ -1920,8 +1914,8 @@ create policy user_isolation on sessions for all
   using (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant))));
 
 create table site_contact_items (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   contact_id uuid not null,
   kind text not null,
@@ -1930,25 +1924,24 @@ create table site_contact_items (
   purposes text[] default '{}'::text[] not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint site_contact_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint site_contact_items_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES site_contacts(id),
   constraint site_contact_items_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'mobile'::text, 'email'::text]))),
-  constraint site_contact_items_pkey PRIMARY KEY (id),
+  constraint site_contact_items_pkey PRIMARY KEY (tenant_id, id),
   constraint site_contact_items_purposes_check CHECK ((purposes <@ ARRAY['orders'::text, 'collections'::text, 'invoices'::text, 'documents'::text, 'emergencies'::text])),
+  constraint site_contact_items_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint site_contact_items_tenant_id_contact_id_fkey FOREIGN KEY (tenant_id, contact_id) REFERENCES site_contacts(tenant_id, id),
   constraint site_contact_items_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint site_contact_items_value_check CHECK (((length(value) >= 1) AND (length(value) <= 200)))
 );
 CREATE INDEX site_contact_items_account ON public.site_contact_items USING btree (account_id);
-CREATE INDEX site_contact_items_tenant ON public.site_contact_items USING btree (tenant_id);
-CREATE UNIQUE INDEX site_contact_items_value ON public.site_contact_items USING btree (contact_id, kind, lower(value));
+CREATE UNIQUE INDEX site_contact_items_value ON public.site_contact_items USING btree (tenant_id, contact_id, kind, lower(value));
 alter table site_contact_items enable row level security;
 grant delete, insert, select, update on site_contact_items to tonnage_app;
 create policy account_isolation on site_contact_items for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table site_contacts (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   site_id uuid not null,
   name text not null,
@@ -1958,23 +1951,22 @@ create table site_contacts (
   on_site boolean default false not null,
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone,
-  constraint site_contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint site_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint site_contacts_pkey PRIMARY KEY (id),
-  constraint site_contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id),
-  constraint site_contacts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint site_contacts_pkey PRIMARY KEY (tenant_id, id),
+  constraint site_contacts_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint site_contacts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint site_contacts_tenant_id_site_id_fkey FOREIGN KEY (tenant_id, site_id) REFERENCES sites(tenant_id, id)
 );
 CREATE INDEX site_contacts_account ON public.site_contacts USING btree (account_id);
 CREATE INDEX site_contacts_site ON public.site_contacts USING btree (site_id);
-CREATE INDEX site_contacts_tenant ON public.site_contacts USING btree (tenant_id);
 alter table site_contacts enable row level security;
 grant insert, select, update on site_contacts to tonnage_app;
 create policy account_isolation on site_contacts for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table sites (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   depot_id uuid,
   zone_id uuid,
@@ -1991,17 +1983,16 @@ create table sites (
   status text default 'active'::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint sites_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint sites_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
   constraint sites_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint sites_pkey PRIMARY KEY (id),
+  constraint sites_pkey PRIMARY KEY (tenant_id, id),
   constraint sites_status_check CHECK ((status = ANY (ARRAY['active'::text, 'on_stop'::text, 'archived'::text]))),
+  constraint sites_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint sites_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
   constraint sites_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint sites_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+  constraint sites_tenant_id_zone_id_fkey FOREIGN KEY (tenant_id, zone_id) REFERENCES zones(tenant_id, id)
 );
 CREATE INDEX sites_account ON public.sites USING btree (account_id, name, id);
 CREATE INDEX sites_depot ON public.sites USING btree (depot_id);
-CREATE INDEX sites_tenant ON public.sites USING btree (tenant_id);
 CREATE INDEX sites_zone ON public.sites USING btree (zone_id);
 alter table sites enable row level security;
 grant insert, select, update on sites to tonnage_app;
@@ -2028,8 +2019,8 @@ create policy tenant_isolation on staff for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table staff_invitations (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   email text not null,
   role text not null,
   invited_by uuid,
@@ -2040,10 +2031,10 @@ create table staff_invitations (
   revoked_at timestamp with time zone,
   constraint staff_invitations_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 200)))),
   constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
-  constraint staff_invitations_pkey PRIMARY KEY (id),
+  constraint staff_invitations_pkey PRIMARY KEY (tenant_id, id),
   constraint staff_invitations_role_check CHECK ((role = ANY (ARRAY['office'::text, 'accounts'::text, 'manager'::text]))),
   constraint staff_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint staff_invitations_token_hash_key UNIQUE (token_hash)
+  constraint staff_invitations_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
 );
 CREATE UNIQUE INDEX staff_invitations_open ON public.staff_invitations USING btree (tenant_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 alter table staff_invitations enable row level security;
@@ -2126,7 +2117,7 @@ create table user_tokens (
   constraint user_tokens_kind_check CHECK ((kind = ANY (ARRAY['reset'::text, 'confirm'::text]))),
   constraint user_tokens_pkey PRIMARY KEY (tenant_id, user_id, kind),
   constraint user_tokens_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint user_tokens_token_hash_key UNIQUE (token_hash),
+  constraint user_tokens_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
   constraint user_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX user_tokens_user ON public.user_tokens USING btree (user_id);
@@ -2174,17 +2165,17 @@ create policy people_in_reach on users for all
 CREATE TRIGGER forget_failed_address BEFORE UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION tonnage_forget_failed_address();
 
 create table vehicles (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   depot_id uuid not null,
   registration text not null,
   name text not null,
   active boolean default true not null,
   created_at timestamp with time zone not null,
-  constraint vehicles_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
   constraint vehicles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint vehicles_pkey PRIMARY KEY (id),
+  constraint vehicles_pkey PRIMARY KEY (tenant_id, id),
   constraint vehicles_registration_check CHECK (((length(registration) >= 1) AND (length(registration) <= 20))),
+  constraint vehicles_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
   constraint vehicles_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint vehicles_tenant_id_registration_key UNIQUE (tenant_id, registration)
 );
@@ -2195,8 +2186,8 @@ create policy staff_only on vehicles for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table waste_receipts (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   account_id uuid not null,
   job_id uuid not null,
   ticket_id uuid not null,
@@ -2210,16 +2201,16 @@ create table waste_receipts (
   trouble jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint waste_receipts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint waste_receipts_check CHECK (((status <> 'accepted'::text) OR (tracking_id IS NOT NULL))),
-  constraint waste_receipts_job_id_fkey FOREIGN KEY (job_id) REFERENCES jobs(id),
-  constraint waste_receipts_job_id_key UNIQUE (job_id),
-  constraint waste_receipts_pkey PRIMARY KEY (id),
+  constraint waste_receipts_pkey PRIMARY KEY (tenant_id, id),
   constraint waste_receipts_status_check CHECK ((status = ANY (ARRAY['due'::text, 'sending'::text, 'refused'::text, 'unpaid'::text, 'accepted'::text]))),
+  constraint waste_receipts_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
   constraint waste_receipts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint waste_receipts_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES documents(id),
-  constraint waste_receipts_tracking_id_check CHECK (((length(tracking_id) >= 1) AND (length(tracking_id) <= 100))),
-  constraint waste_receipts_tracking_id_key UNIQUE (tracking_id)
+  constraint waste_receipts_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES jobs(tenant_id, id),
+  constraint waste_receipts_tenant_id_job_id_key UNIQUE (tenant_id, job_id),
+  constraint waste_receipts_tenant_id_ticket_id_fkey FOREIGN KEY (tenant_id, ticket_id) REFERENCES documents(tenant_id, id),
+  constraint waste_receipts_tenant_id_tracking_id_key UNIQUE (tenant_id, tracking_id),
+  constraint waste_receipts_tracking_id_check CHECK (((length(tracking_id) >= 1) AND (length(tracking_id) <= 100)))
 );
 CREATE INDEX waste_receipts_account ON public.waste_receipts USING btree (account_id);
 CREATE INDEX waste_receipts_due ON public.waste_receipts USING btree (tenant_id, due_on, id) WHERE (status <> 'accepted'::text);
@@ -2231,8 +2222,8 @@ create policy account_isolation on waste_receipts for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table waste_replies (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   receipt_id uuid not null,
   method text not null,
   status integer,
@@ -2240,20 +2231,19 @@ create table waste_replies (
   reply jsonb,
   created_at timestamp with time zone not null,
   constraint waste_replies_method_check CHECK ((method = ANY (ARRAY['POST'::text, 'PUT'::text]))),
-  constraint waste_replies_pkey PRIMARY KEY (id),
-  constraint waste_replies_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES waste_receipts(id),
-  constraint waste_replies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint waste_replies_pkey PRIMARY KEY (tenant_id, id),
+  constraint waste_replies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint waste_replies_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES waste_receipts(tenant_id, id)
 );
 CREATE INDEX waste_replies_receipt ON public.waste_replies USING btree (receipt_id, id DESC);
-CREATE INDEX waste_replies_tenant ON public.waste_replies USING btree (tenant_id);
 alter table waste_replies enable row level security;
 grant insert, select on waste_replies to tonnage_app;
 create policy staff_only on waste_replies for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table waste_types (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   name text not null,
   description text not null,
   ewc_codes text[] not null,
@@ -2266,7 +2256,7 @@ create table waste_types (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   recovered_percent integer,
-  constraint waste_types_pkey PRIMARY KEY (id),
+  constraint waste_types_pkey PRIMARY KEY (tenant_id, id),
   constraint waste_types_recovered_percent_check CHECK (((recovered_percent >= 0) AND (recovered_percent <= 100))),
   constraint waste_types_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -2283,8 +2273,8 @@ create policy tenant_isolation on waste_types for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table webhook_deliveries (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   webhook_id uuid not null,
   event_id uuid not null,
   event text not null,
@@ -2300,16 +2290,15 @@ create table webhook_deliveries (
   redelivery boolean default false not null,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
-  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_deliveries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+  constraint webhook_deliveries_tenant_id_webhook_id_fkey FOREIGN KEY (tenant_id, webhook_id) REFERENCES webhooks(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at);
-CREATE INDEX webhook_deliveries_tenant ON public.webhook_deliveries USING btree (tenant_id, id DESC);
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (COALESCE(next_at, created_at)) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_deliveries_webhook ON public.webhook_deliveries USING btree (webhook_id, id DESC);
-CREATE UNIQUE INDEX webhook_deliveries_one_waits ON public.webhook_deliveries USING btree (webhook_id, event_id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX webhook_deliveries_one_waits ON public.webhook_deliveries USING btree (tenant_id, webhook_id, event_id) WHERE (state = 'waiting'::text);
 alter table webhook_deliveries enable row level security;
 grant insert, select, update on webhook_deliveries to tonnage_app;
 create policy staff_only on webhook_deliveries for all
@@ -2317,8 +2306,8 @@ create policy staff_only on webhook_deliveries for all
   with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table webhooks (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   url text not null,
   events text[] not null,
   secret text not null,
@@ -2332,32 +2321,30 @@ create table webhooks (
   paused_until timestamp with time zone,
   constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
   constraint webhooks_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
 );
-CREATE INDEX webhooks_tenant ON public.webhooks USING btree (tenant_id, id DESC);
 alter table webhooks enable row level security;
 grant delete, insert, select, update on webhooks to tonnage_app;
 create policy staff_only on webhooks for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table zones (
-  id uuid not null,
   tenant_id uuid not null,
+  id uuid not null,
   depot_id uuid not null,
   permit_area_id uuid,
   name text not null,
   postcode_prefixes text[] not null,
-  constraint zones_depot_id_fkey FOREIGN KEY (depot_id) REFERENCES depots(id),
   constraint zones_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint zones_permit_area_id_fkey FOREIGN KEY (permit_area_id) REFERENCES permit_areas(id),
-  constraint zones_pkey PRIMARY KEY (id),
-  constraint zones_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint zones_pkey PRIMARY KEY (tenant_id, id),
+  constraint zones_tenant_id_depot_id_fkey FOREIGN KEY (tenant_id, depot_id) REFERENCES depots(tenant_id, id),
+  constraint zones_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint zones_tenant_id_permit_area_id_fkey FOREIGN KEY (tenant_id, permit_area_id) REFERENCES permit_areas(tenant_id, id)
 );
 CREATE INDEX zones_depot ON public.zones USING btree (depot_id);
 CREATE INDEX zones_permit_area ON public.zones USING btree (permit_area_id);
-CREATE INDEX zones_tenant ON public.zones USING btree (tenant_id);
 alter table zones enable row level security;
 grant delete, insert, select, update on zones to tonnage_app;
 create policy staff_deletes on zones as restrictive for delete
@@ -2386,7 +2373,7 @@ function tonnage_enter_run(digest text, host text, at timestamp with time zone) 
 function tonnage_enter_run_job(job uuid) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_staff(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
-function tonnage_feeds(account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_feeds(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_follow_job() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -2396,9 +2383,11 @@ function tonnage_keep_signed() returns trigger language plpgsql set search_path=
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_lock_totals(account uuid) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_make_order_numbers(tenant uuid, first bigint) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_may_read_link(address text) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_note_address(address text, failed_at timestamp with time zone) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_number_words(number text) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_order_sequence(tenant uuid) returns text language sql immutable for everyone
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uuid, site uuid, account uuid, zone uuid, depot uuid) returns numrange language sql immutable for everyone
@@ -2409,11 +2398,12 @@ function tonnage_run_stops() returns SETOF json language sql stable security def
 function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, name text, town text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_take_order_numbers(many integer) returns SETOF bigint language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_tenant() returns uuid language sql stable for everyone
 function tonnage_tenant_of_host(host text) returns uuid language sql stable set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_user() returns uuid language sql stable for everyone
 function tonnage_whole_tenant() returns boolean language sql stable for everyone
-function tonnage_why_ended(session_id uuid) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_why_ended(session_id uuid, host text) returns text language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_word_document() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_word_order() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_words(VARIADIC texts text[]) returns SETOF text language sql immutable set search_path=pg_catalog, public, pg_temp for everyone

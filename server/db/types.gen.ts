@@ -6,8 +6,8 @@ type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 export interface AccountContactItems {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   contact_id: string;
   kind: 'phone' | 'mobile' | 'email';
@@ -19,8 +19,8 @@ export interface AccountContactItems {
 }
 
 export interface AccountContacts {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   name: string;
   job_title: string | null;
@@ -29,9 +29,9 @@ export interface AccountContacts {
 }
 
 export interface AccountMembers {
+  tenant_id: string;
   account_id: string;
   user_id: string;
-  tenant_id: string;
   role: 'owner' | 'manager' | 'buyer' | 'accounts' | 'viewer';
   site_ids: string[] | null;
   valid_from: string | null;
@@ -41,8 +41,8 @@ export interface AccountMembers {
 }
 
 export interface Accounts {
-  id: string;
   tenant_id: string;
+  id: string;
   number: string;
   name: string;
   status: Generated<'pending' | 'active' | 'on_stop' | 'closed'>;
@@ -65,6 +65,7 @@ export interface Accounts {
 }
 
 export interface Activities {
+  tenant_id: string;
   id: string;
   organisation_id: string;
   project_id: string;
@@ -77,8 +78,8 @@ export interface Activities {
 }
 
 export interface Allocations {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   invoice_id: string;
   payment_id: string | null;
@@ -89,8 +90,8 @@ export interface Allocations {
 }
 
 export interface ApiKeys {
-  id: string;
   tenant_id: string;
+  id: string;
   name: string;
   hint: string;
   secret_hash: string;
@@ -102,8 +103,8 @@ export interface ApiKeys {
 }
 
 export interface AuditEvents {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string | null;
   at: Timestamp;
   actor_kind: 'customer' | 'staff' | 'system' | 'driver';
@@ -135,16 +136,16 @@ export interface BrandMarks {
 }
 
 export interface CalendarFeeds {
+  tenant_id: string;
   account_id: string;
   user_id: string;
-  tenant_id: string;
   token_hash: string;
   created_at: Timestamp;
 }
 
 export interface ChargeTypes {
-  id: string;
   tenant_id: string;
+  id: string;
   code: 'wasted_journey' | 'overload' | 'contamination' | 'waiting' | 'item' | 'other';
   label: string;
   unit: string;
@@ -155,8 +156,8 @@ export interface ChargeTypes {
 }
 
 export interface Charges {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   order_id: string;
   code: 'wasted_journey' | 'overload' | 'contamination' | 'waiting' | 'item' | 'other';
@@ -173,8 +174,8 @@ export interface Charges {
 }
 
 export interface ContainerSubTypes {
-  id: string;
   tenant_id: string;
+  id: string;
   name: string;
   size_yards: number;
   length_cm: number;
@@ -187,14 +188,14 @@ export interface ContainerSubTypes {
 }
 
 export interface ContainerTypeSubTypes {
+  tenant_id: string;
   container_type_id: string;
   container_sub_type_id: string;
-  tenant_id: string;
 }
 
 export interface ContainerTypes {
-  id: string;
   tenant_id: string;
+  id: string;
   code: string;
   name: string;
   description: string | null;
@@ -206,7 +207,7 @@ export interface ContainerTypes {
 
 export interface Counters {
   tenant_id: string;
-  kind: 'order' | 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note';
+  kind: 'account' | 'note' | 'ticket' | 'invoice' | 'credit_note';
   next_value: number;
 }
 
@@ -217,8 +218,8 @@ export interface CredentialTries {
 }
 
 export interface DateProposals {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   job_id: string;
   date: string;
@@ -231,31 +232,31 @@ export interface DateProposals {
 }
 
 export interface DepotClosures {
-  depot_id: string;
   tenant_id: string;
+  depot_id: string;
   date: string;
   reason: string;
 }
 
 export interface DepotDays {
-  depot_id: string;
   tenant_id: string;
+  depot_id: string;
   date: string;
   capacity: number;
   booked: number;
 }
 
 export interface DepotWeekdays {
-  depot_id: string;
   tenant_id: string;
+  depot_id: string;
   weekday: number;
   cut_off: string;
   capacity: number;
 }
 
 export interface Depots {
-  id: string;
   tenant_id: string;
+  id: string;
   code: string;
   name: string;
   postcode: string;
@@ -269,8 +270,8 @@ export interface Depots {
 }
 
 export interface Documents {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   site_id: string | null;
   order_id: string | null;
@@ -301,8 +302,8 @@ export interface Documents {
 }
 
 export interface Drivers {
-  id: string;
   tenant_id: string;
+  id: string;
   depot_id: string;
   name: string;
   phone: string | null;
@@ -311,8 +312,8 @@ export interface Drivers {
 }
 
 export interface Files {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string | null;
   key: string;
   name: string;
@@ -325,9 +326,9 @@ export interface Files {
 }
 
 export interface IdempotencyKeys {
+  tenant_id: string;
   user_id: string;
   key: string;
-  tenant_id: string;
   request_hash: string;
   status: number | null;
   response: Json | null;
@@ -337,8 +338,8 @@ export interface IdempotencyKeys {
 }
 
 export interface Invitations {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   email: string;
   role: 'owner' | 'manager' | 'buyer' | 'accounts' | 'viewer';
@@ -354,9 +355,9 @@ export interface Invitations {
 }
 
 export interface InvoiceLines {
+  tenant_id: string;
   invoice_id: string;
   position: number;
-  tenant_id: string;
   account_id: string;
   order_id: string | null;
   job_id: string | null;
@@ -374,8 +375,8 @@ export interface InvoiceLines {
 }
 
 export interface Invoices {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   site_id: string | null;
   kind: 'invoice' | 'credit_note';
@@ -397,8 +398,8 @@ export interface Invoices {
 }
 
 export interface Jobs {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   order_id: string;
   site_id: string;
@@ -442,8 +443,8 @@ export interface KnownDevices {
 }
 
 export interface MailMessages {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string | null;
   template: string;
   to_address: string;
@@ -469,6 +470,7 @@ export interface MailRefusals {
 }
 
 export interface MetricEvidence {
+  tenant_id: string;
   metric_id: number;
   period_key: string;
   job_id: string;
@@ -487,6 +489,7 @@ export interface MetricEvidence {
 }
 
 export interface MetricFeeds {
+  tenant_id: string;
   metric_id: number;
   period_key: string;
   organisation_id: string;
@@ -498,6 +501,7 @@ export interface MetricFeeds {
 }
 
 export interface MetricObjectives {
+  tenant_id: string;
   metric_id: number;
   from_key: string;
   organisation_id: string;
@@ -509,6 +513,7 @@ export interface MetricObjectives {
 }
 
 export interface MetricSources {
+  tenant_id: string;
   metric_id: number;
   organisation_id: string;
   account_id: string;
@@ -525,6 +530,7 @@ export interface MetricSources {
 }
 
 export interface MetricValues {
+  tenant_id: string;
   metric_id: number;
   period_key: string;
   organisation_id: string;
@@ -543,12 +549,14 @@ export interface MetricValues {
 }
 
 export interface MetricViewers {
+  tenant_id: string;
   metric_id: number;
   user_id: string;
   organisation_id: string;
 }
 
 export interface MetricWeekendSpans {
+  tenant_id: string;
   metric_id: number;
   from_date: string;
   to_date: string | null;
@@ -556,6 +564,7 @@ export interface MetricWeekendSpans {
 }
 
 export interface Metrics {
+  tenant_id: string;
   id: Generated<number>;
   public_id: string;
   organisation_id: string;
@@ -583,8 +592,8 @@ export interface Metrics {
 }
 
 export interface NewsletterSubscriptions {
-  id: string;
   tenant_id: string;
+  id: string;
   email: string;
   state: 'asked' | 'confirmed' | 'ended';
   confirm_hash: string | null;
@@ -596,8 +605,8 @@ export interface NewsletterSubscriptions {
 }
 
 export interface NoticeSettings {
-  user_id: string;
   tenant_id: string;
+  user_id: string;
   mail_off: Generated<string[]>;
   digest_hour: Generated<number>;
   time_zone: string | null;
@@ -606,8 +615,8 @@ export interface NoticeSettings {
 }
 
 export interface Notifications {
-  id: string;
   tenant_id: string;
+  id: string;
   user_id: string;
   organisation_id: string | null;
   project_id: string | null;
@@ -621,6 +630,7 @@ export interface Notifications {
 }
 
 export interface Nudges {
+  tenant_id: string;
   organisation_id: string;
   user_id: string;
   day: string;
@@ -630,16 +640,16 @@ export interface Nudges {
 }
 
 export interface OrderCounts {
+  tenant_id: string;
   account_id: string;
   site_id: string;
   status: string;
-  tenant_id: string;
   orders: number;
 }
 
 export interface OrderNotes {
-  id: string;
   tenant_id: string;
+  id: string;
   order_id: string;
   body: string;
   written_by: string;
@@ -647,16 +657,16 @@ export interface OrderNotes {
 }
 
 export interface OrderSpend {
+  tenant_id: string;
   account_id: string;
   month: string;
   site_id: string;
-  tenant_id: string;
   net_pence: number;
 }
 
 export interface Orders {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   site_id: string;
   depot_id: string;
@@ -691,9 +701,9 @@ export interface Orders {
 }
 
 export interface OrganisationInvitations {
+  tenant_id: string;
   id: string;
   organisation_id: string;
-  tenant_id: string;
   role: 'manager' | 'editor' | 'viewer';
   metric_id: number | null;
   email: string;
@@ -707,16 +717,16 @@ export interface OrganisationInvitations {
 }
 
 export interface OrganisationMembers {
+  tenant_id: string;
   organisation_id: string;
   user_id: string;
-  tenant_id: string;
   role: 'manager' | 'member';
   joined_at: Timestamp;
 }
 
 export interface Organisations {
-  id: string;
   tenant_id: string;
+  id: string;
   name: string;
   name_norm: string;
   description: Generated<string>;
@@ -727,8 +737,8 @@ export interface Organisations {
 }
 
 export interface Payments {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   provider: 'sandbox' | 'stripe' | 'bank';
   reference: string;
@@ -748,6 +758,7 @@ export interface Payments {
 }
 
 export interface PeriodComments {
+  tenant_id: string;
   id: string;
   metric_id: number;
   period_key: string;
@@ -760,6 +771,7 @@ export interface PeriodComments {
 }
 
 export interface PeriodDocuments {
+  tenant_id: string;
   id: string;
   metric_id: number;
   period_key: string;
@@ -770,6 +782,7 @@ export interface PeriodDocuments {
 }
 
 export interface PeriodLinks {
+  tenant_id: string;
   id: string;
   metric_id: number;
   period_key: string;
@@ -781,8 +794,8 @@ export interface PeriodLinks {
 }
 
 export interface PermitAreas {
-  id: string;
   tenant_id: string;
+  id: string;
   council: string;
   charge_pence: number;
   vat_rate_bp: number;
@@ -791,8 +804,8 @@ export interface PermitAreas {
 }
 
 export interface Permits {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   order_id: string;
   permit_area_id: string;
@@ -807,8 +820,8 @@ export interface Permits {
 }
 
 export interface Prices {
-  id: string;
   tenant_id: string;
+  id: string;
   site_id: string | null;
   account_id: string | null;
   zone_id: string | null;
@@ -828,6 +841,7 @@ export interface Prices {
 }
 
 export interface ProjectPeriodMarks {
+  tenant_id: string;
   project_id: string;
   period_key: string;
   kind: 'reported' | 'accepted';
@@ -836,6 +850,7 @@ export interface ProjectPeriodMarks {
 }
 
 export interface Projects {
+  tenant_id: string;
   id: string;
   organisation_id: string;
   name: string;
@@ -855,8 +870,8 @@ export interface Projects {
 }
 
 export interface Quotes {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   user_id: string;
   question: Json;
@@ -866,17 +881,17 @@ export interface Quotes {
 }
 
 export interface RunDeeds {
+  tenant_id: string;
   run_id: string;
   key: string;
-  tenant_id: string;
   request_hash: string;
   response: Json | null;
   created_at: Timestamp;
 }
 
 export interface Runs {
-  id: string;
   tenant_id: string;
+  id: string;
   driver_id: string;
   date: string;
   token_hash: string | null;
@@ -887,18 +902,18 @@ export interface Runs {
 }
 
 export interface SearchWords {
+  tenant_id: string;
   account_id: string;
   kind: 'order' | 'document';
   word: string;
   thing_id: string;
-  tenant_id: string;
   site_id: string | null;
 }
 
 export interface Sessions {
+  tenant_id: string;
   id: string;
   user_id: string;
-  tenant_id: string;
   account_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -908,8 +923,8 @@ export interface Sessions {
 }
 
 export interface SiteContactItems {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   contact_id: string;
   kind: 'phone' | 'mobile' | 'email';
@@ -921,8 +936,8 @@ export interface SiteContactItems {
 }
 
 export interface SiteContacts {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   site_id: string;
   name: string;
@@ -935,8 +950,8 @@ export interface SiteContacts {
 }
 
 export interface Sites {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   depot_id: string | null;
   zone_id: string | null;
@@ -962,8 +977,8 @@ export interface Staff {
 }
 
 export interface StaffInvitations {
-  id: string;
   tenant_id: string;
+  id: string;
   email: string;
   role: 'office' | 'accounts' | 'manager';
   invited_by: string | null;
@@ -1045,8 +1060,8 @@ export interface Users {
 }
 
 export interface Vehicles {
-  id: string;
   tenant_id: string;
+  id: string;
   depot_id: string;
   registration: string;
   name: string;
@@ -1055,8 +1070,8 @@ export interface Vehicles {
 }
 
 export interface WasteReceipts {
-  id: string;
   tenant_id: string;
+  id: string;
   account_id: string;
   job_id: string;
   ticket_id: string;
@@ -1073,8 +1088,8 @@ export interface WasteReceipts {
 }
 
 export interface WasteReplies {
-  id: string;
   tenant_id: string;
+  id: string;
   receipt_id: string;
   method: 'POST' | 'PUT';
   status: number | null;
@@ -1084,8 +1099,8 @@ export interface WasteReplies {
 }
 
 export interface WasteTypes {
-  id: string;
   tenant_id: string;
+  id: string;
   name: string;
   description: string;
   ewc_codes: string[];
@@ -1101,8 +1116,8 @@ export interface WasteTypes {
 }
 
 export interface WebhookDeliveries {
-  id: string;
   tenant_id: string;
+  id: string;
   webhook_id: string;
   event_id: string;
   event: string;
@@ -1121,8 +1136,8 @@ export interface WebhookDeliveries {
 }
 
 export interface Webhooks {
-  id: string;
   tenant_id: string;
+  id: string;
   url: string;
   events: string[];
   secret: string;
@@ -1137,8 +1152,8 @@ export interface Webhooks {
 }
 
 export interface Zones {
-  id: string;
   tenant_id: string;
+  id: string;
   depot_id: string;
   permit_area_id: string | null;
   name: string;

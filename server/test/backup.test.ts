@@ -47,7 +47,7 @@ async function all(ask: Ask): Promise<object[]> {
       from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select 'trigger ' || tgrelid::regclass || ' ' || tgname, tgenabled::text, '' from pg_trigger
       where not tgisinternal
-    union all select 'sequence ' || sequencename, last_value::text, '' from pg_sequences where schemaname = 'public'
+    union all select 'sequence ' || sequencename, last_value::text, start_value::text from pg_sequences where schemaname = 'public'
     union all select 'work ' || name, count(*)::text, string_agg(data::text || extract(epoch from date_trunc('milliseconds', start_after)), ' '
       order by data::text) from pgboss.job where state in ('created', 'retry', 'active') group by name
     ) as everything order by what`);

@@ -184,11 +184,12 @@ describe('the schema', () => {
   test('has an index for every foreign key to a table whose rows are deleted', async () => {
     const bare = await h.rows<{ key: string }>(`
       select c.conrelid::regclass || ' ' || a.attname as key from pg_constraint c
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace
         and (has_table_privilege('tonnage_app', c.confrelid, 'delete')
           or c.confrelid::regclass::text in ('organisations', 'projects', 'metrics'))
-        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`);
+        and not exists (select from pg_index i where i.indrelid = c.conrelid
+          and (i.indkey[0] = a.attnum or i.indkey::text || ' ' like array_to_string(c.conkey, ' ') || ' %'))`);
     expect(bare.map((b) => b.key)).toEqual([]);
   });
 

@@ -37,6 +37,7 @@ import { literal, type Db } from '../src/platform/db/db.ts';
 import { newId } from '../src/platform/db/ids.ts';
 import { Scope } from '../src/platform/http/scope.ts';
 import { harness } from './harness.ts';
+import { teamInEveryTable } from './metrics/team-in-every-table.ts';
 import { collecting, loadDone } from './papers.ts';
 import { NOW } from './world.ts';
 
@@ -258,6 +259,7 @@ beforeAll(async () => {
       })
       .execute();
   });
+  await teamInEveryTable(h);
   order = { id: placed.data.id, jobId: placed.data.jobs[0]!.id, paymentReference: 'a-reference-of-twenty-letters' };
 });
 
@@ -277,7 +279,7 @@ describe('row-level security alone, whatever the statement', () => {
     for (const { name } of await tables()) {
       const [row] = await h.rows<{ row: unknown }>(`select to_jsonb(t) as row from ${name} t where ${mine} limit 1`);
       expect(row, `${name} needs a row for this test`).toBeDefined();
-      const planted = `insert into ${name} select * from jsonb_populate_record(null::${name}, ${literal(JSON.stringify(row!.row))})`;
+      const planted = `insert into ${name} overriding system value select * from jsonb_populate_record(null::${name}, ${literal(JSON.stringify(row!.row))})`;
       for (const account of [stranger.accountId, null]) {
         const outcome = {
           selected: await attempt(beta.tenantId, account, `select 1 from ${name} where ${mine}`),

@@ -36,7 +36,7 @@ begin
     join public.users u on u.id = s.user_id
     join public.tenants t on t.id = s.tenant_id
     left join public.staff st on st.tenant_id = s.tenant_id and st.user_id = s.user_id
-    left join public.account_members m on m.account_id = s.account_id and m.user_id = s.user_id
+    left join public.account_members m on m.tenant_id = s.tenant_id and m.account_id = s.account_id and m.user_id = s.user_id
       and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
     where s.id = session_id and s.ended_at is null and s.expires_at > at
       and s.tenant_id = (
@@ -45,8 +45,8 @@ begin
   entered := found;
   if who."staffRole" in ('office', 'manager') and who."accountId" is null then
     select a.id into looks_at from public.sessions s
-      join public.accounts a on a.id = s.account_id and a.tenant_id = s.tenant_id
-      where s.id = session_id;
+      join public.accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id
+      where s.tenant_id = who."tenantId" and s.id = session_id;
     if found then
       who."actsFor" := true;
       who."accountId" := looks_at;
@@ -63,14 +63,16 @@ end $$;
 revoke execute on function tonnage_enter from public;
 grant execute on function tonnage_enter to tonnage_app;
 
--- Why a session has ended, or null where it has not. Only whoever holds its token is told, and nothing else of it.
-create or replace function tonnage_why_ended(session_id uuid) returns text
+-- Why a session of the host's tenant has ended, or null where it has not. Only whoever holds its token is told, and nothing else
+-- of it.
+create or replace function tonnage_why_ended(session_id uuid, host text) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case
     when u.blocked_at is not null or exists (select from public.blocked_people b
       where b.tenant_id = s.tenant_id and b.user_id = s.user_id) then 'BLOCKED'
     when s.ended_at is not null then coalesce(s.ended_because, 'LOGGED_OUT') end
-  from public.sessions s join public.users u on u.id = s.user_id where s.id = session_id
+  from public.sessions s join public.users u on u.id = s.user_id
+  where s.tenant_id = public.tonnage_tenant_of_host(host) and s.id = session_id
 $$;
 revoke execute on function tonnage_why_ended from public;
 grant execute on function tonnage_why_ended to tonnage_app;
@@ -143,7 +145,7 @@ begin
     from public.calendar_feeds f
     join public.users u on u.id = f.user_id and u.blocked_at is null
     join public.tenants t on t.id = f.tenant_id
-    join public.account_members m on m.account_id = f.account_id and m.user_id = f.user_id
+    join public.account_members m on m.tenant_id = f.tenant_id and m.account_id = f.account_id and m.user_id = f.user_id
       and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
     where f.token_hash = digest
       and not exists (select from public.blocked_people b where b.tenant_id = f.tenant_id and b.user_id = f.user_id)
@@ -178,7 +180,7 @@ begin
     from public.date_proposals p
     join public.users u on u.id = addressee and u.blocked_at is null
     join public.tenants t on t.id = p.tenant_id
-    join public.account_members m on m.account_id = p.account_id and m.user_id = u.id
+    join public.account_members m on m.tenant_id = p.tenant_id and m.account_id = p.account_id and m.user_id = u.id
       and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
     where p.id = proposal
       and not exists (select from public.blocked_people b where b.tenant_id = p.tenant_id and b.user_id = u.id)
@@ -209,7 +211,7 @@ begin
            'company', t.name, 'phone', t.support_phone)
     into found_tenant, found_run, who
     from public.runs r
-    join public.drivers d on d.id = r.driver_id and d.active
+    join public.drivers d on d.tenant_id = r.tenant_id and d.id = r.driver_id and d.active
     join public.tenants t on t.id = r.tenant_id
     where r.token_hash = digest and r.expires_at > at
       and r.tenant_id = (
@@ -236,13 +238,13 @@ declare
   found_order uuid;
   found_account uuid;
 begin
-  select j.order_id into found_order from public.jobs j where j.id = job;
-  perform 1 from public.orders o where o.id = found_order for update;
+  select j.order_id into found_order from public.jobs j where j.tenant_id = public.tonnage_tenant() and j.id = job;
+  perform 1 from public.orders o where o.tenant_id = public.tonnage_tenant() and o.id = found_order for update;
   select j.order_id, j.account_id into found_order, found_account
     from public.runs r
     join public.jobs j on j.tenant_id = r.tenant_id and j.driver_id = r.driver_id and j.date = r.date
       and j.status in ('allocated', 'en_route', 'completed', 'failed')
-    where r.id = public.tonnage_run() and j.id = job
+    where r.tenant_id = public.tonnage_tenant() and r.id = public.tonnage_run() and j.id = job
     for update of j;
   if not found then return false; end if;
   perform set_config('tonnage.account', found_account::text, true),
@@ -257,7 +259,7 @@ grant execute on function tonnage_enter_run_job to tonnage_app;
 create or replace function tonnage_end_sessions(person uuid, at timestamptz) returns setof uuid
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update sessions set ended_at = at
-  where user_id = person and tenant_id = tonnage_tenant() and ended_at is null
+  where tenant_id = tonnage_tenant() and user_id = person and ended_at is null
   returning id
 $$;
 revoke execute on function tonnage_end_sessions from public;

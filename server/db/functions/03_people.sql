@@ -28,14 +28,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   where lower(u.email) = lower(address) and u.blocked_at is null and u.confirmed_at is not null
     and not public.tonnage_blocked(u.id) and (
     exists (select from public.account_members theirs
-      join public.account_members mine on mine.account_id = theirs.account_id and mine.user_id = public.tonnage_user()
+      join public.account_members mine on mine.tenant_id = theirs.tenant_id and mine.account_id = theirs.account_id
+        and mine.user_id = public.tonnage_user()
       where theirs.user_id = u.id and theirs.tenant_id = public.tonnage_tenant()
         and (mine.valid_from is null or mine.valid_from <= today) and (mine.valid_to is null or mine.valid_to >= today)
         and (theirs.valid_from is null or theirs.valid_from <= today) and (theirs.valid_to is null or theirs.valid_to >= today))
     or exists (select from public.organisation_members theirs
-      join public.organisation_members mine on mine.organisation_id = theirs.organisation_id
-        and mine.user_id = public.tonnage_user()
-      join public.organisations o on o.id = theirs.organisation_id and o.deleted_at is null
+      join public.organisation_members mine on mine.tenant_id = theirs.tenant_id
+        and mine.organisation_id = theirs.organisation_id and mine.user_id = public.tonnage_user()
+      join public.organisations o on o.tenant_id = theirs.tenant_id and o.id = theirs.organisation_id and o.deleted_at is null
       where theirs.user_id = u.id and theirs.tenant_id = public.tonnage_tenant()))
 $$;
 revoke execute on function tonnage_colleague_with from public;

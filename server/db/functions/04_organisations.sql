@@ -9,7 +9,8 @@ begin
     return array(select o.id from public.organisations o
       where o.tenant_id = public.tonnage_tenant() and o.deleted_at is null);
   end if;
-  return array(select o.id from public.organisation_members m join public.organisations o on o.id = m.organisation_id
+  return array(select o.id from public.organisation_members m
+    join public.organisations o on o.tenant_id = m.tenant_id and o.id = m.organisation_id
     where m.user_id = public.tonnage_user() and m.tenant_id = public.tonnage_tenant() and o.deleted_at is null);
 end $$;
 revoke execute on function tonnage_organisations from public;
@@ -29,7 +30,7 @@ create or replace function tonnage_is_founder(organisation uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from organisations o
       where o.id = organisation and o.tenant_id = tonnage_tenant() and o.created_by = tonnage_user())
-    and not exists (select from organisation_members m where m.organisation_id = organisation)
+    and not exists (select from organisation_members m where m.tenant_id = tonnage_tenant() and m.organisation_id = organisation)
 $$;
 revoke execute on function tonnage_is_founder from public;
 grant execute on function tonnage_is_founder to tonnage_app;
@@ -42,12 +43,12 @@ declare
   reach uuid[] := public.tonnage_organisations();
 begin
   update public.organisations o set deleted_at = at
-    where what = 'organisation' and o.id = thing and o.id = any (reach) and o.deleted_at is null;
+    where what = 'organisation' and o.tenant_id = public.tonnage_tenant() and o.id = thing and o.id = any (reach) and o.deleted_at is null;
   update public.projects p set deleted_at = at
-    where p.deleted_at is null and p.organisation_id = any (reach)
+    where p.deleted_at is null and p.tenant_id = public.tonnage_tenant() and p.organisation_id = any (reach)
       and ((what = 'organisation' and p.organisation_id = thing) or (what = 'project' and p.id = thing));
   update public.metrics m set deleted_at = at
-    where m.deleted_at is null and m.organisation_id = any (reach)
+    where m.deleted_at is null and m.tenant_id = public.tonnage_tenant() and m.organisation_id = any (reach)
       and ((what = 'organisation' and m.organisation_id = thing) or (what = 'project' and m.project_id = thing)
         or (what = 'metric' and m.public_id = thing));
 end $$;

@@ -1,4 +1,27 @@
--- Totals over orders and jobs, and a driver's stops.
+-- Numbers of orders, totals over orders and jobs, and a driver's stops.
+
+-- The sequence that a tenant's order numbers come from.
+create or replace function tonnage_order_sequence(tenant uuid) returns text language sql immutable parallel safe
+  return 'order_numbers_' || replace(tenant::text, '-', '');
+
+-- Makes it, for a new tenant.
+create or replace function tonnage_make_order_numbers(tenant uuid, first bigint) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  execute format('create sequence public.%I start %s', public.tonnage_order_sequence(tenant), first);
+end $$;
+revoke execute on function tonnage_make_order_numbers from public;
+
+-- Order numbers of the open tenant: unique and rising. What was taken by a transaction that did not commit stays a gap. As the
+-- owner: nobody else may touch the sequences.
+create or replace function tonnage_take_order_numbers(many integer) returns setof bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select nextval(format('public.%I', public.tonnage_order_sequence(public.tonnage_tenant()))::regclass)
+    from generate_series(1, many);
+end $$;
+revoke execute on function tonnage_take_order_numbers from public;
+grant execute on function tonnage_take_order_numbers to tonnage_app;
 
 -- Totals of an account are written when a transaction ends (deferred triggers), under this lock. Written with each row, they were
 -- locked early by a cancellation, which then waited for the account, and late by an order, which held the account: a deadlock.
@@ -18,11 +41,11 @@ begin
   perform tonnage_lock_totals(new.account_id);
   if tg_op = 'UPDATE' then
     update order_counts set orders = orders - 1
-      where account_id = old.account_id and site_id = old.site_id and status = old.status;
+      where tenant_id = old.tenant_id and account_id = old.account_id and site_id = old.site_id and status = old.status;
   end if;
-  insert into order_counts (account_id, site_id, status, tenant_id, orders)
-    values (new.account_id, new.site_id, new.status, new.tenant_id, 1)
-    on conflict (account_id, site_id, status) do update set orders = order_counts.orders + 1;
+  insert into order_counts (tenant_id, account_id, site_id, status, orders)
+    values (new.tenant_id, new.account_id, new.site_id, new.status, 1)
+    on conflict (tenant_id, account_id, site_id, status) do update set orders = order_counts.orders + 1;
   return null;
 end $$;
 
@@ -30,9 +53,9 @@ create or replace function tonnage_add_spend(j jobs, sign integer) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if j.net_pence <> 0 and j.status in ('confirmed', 'allocated', 'en_route', 'completed') then
-    insert into order_spend (account_id, month, site_id, tenant_id, net_pence)
-      values (j.account_id, date_trunc('month', j.date)::date, j.site_id, j.tenant_id, sign * j.net_pence)
-      on conflict (account_id, month, site_id) do update set net_pence = order_spend.net_pence + excluded.net_pence;
+    insert into order_spend (tenant_id, account_id, month, site_id, net_pence)
+      values (j.tenant_id, j.account_id, date_trunc('month', j.date)::date, j.site_id, sign * j.net_pence)
+      on conflict (tenant_id, account_id, month, site_id) do update set net_pence = order_spend.net_pence + excluded.net_pence;
   end if;
 end $$;
 revoke execute on function tonnage_add_spend from public;
@@ -56,19 +79,19 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
       'contact', k.name, 'phone', k.phone, 'container', c.name, 'waste', w.name, 'poNumber', o.po_number,
       'locationNotes', coalesce(j.location_notes, o.location_notes), 'driverNotes', o.driver_notes, 'notes', j.notes,
       'onRoad', o.placement = 'highway', 'vehicle', j.vehicle_registration,
-      'noteSigned', exists (select from public.documents d where d.account_id = j.account_id and d.status = 'signed'
-        and ((d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
+      'noteSigned', exists (select from public.documents d
+        where d.tenant_id = tenant and d.account_id = j.account_id and d.status = 'signed' and ((d.kind = 'wtn' and d.job_id = j.id) or (d.kind = 'season_ticket' and d.site_id = j.site_id
           and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to))),
       'containerNumber', j.container_number, 'takenContainerNumber', j.taken_container_number,
       'netWeightKg', j.net_weight_kg, 'failedReason', j.failed_reason)
     from public.jobs j
-    join public.orders o on o.id = j.order_id
-    join public.accounts a on a.id = j.account_id
-    join public.sites s on s.id = j.site_id
-    join public.container_sub_types c on c.id = j.container_sub_type_id
-    join public.waste_types w on w.id = j.waste_type_id
+    join public.orders o on o.tenant_id = tenant and o.id = j.order_id
+    join public.accounts a on a.tenant_id = tenant and a.id = j.account_id
+    join public.sites s on s.tenant_id = tenant and s.id = j.site_id
+    join public.container_sub_types c on c.tenant_id = tenant and c.id = j.container_sub_type_id
+    join public.waste_types w on w.tenant_id = tenant and w.id = j.waste_type_id
     left join lateral (
-      select k.name, k.phone from public.site_contacts k where k.site_id = j.site_id
+      select k.name, k.phone from public.site_contacts k where k.tenant_id = tenant and k.site_id = j.site_id
       order by (k.id = o.site_contact_id) desc nulls last, k.id limit 1) k on true
     where j.tenant_id = tenant and j.driver_id = driver and j.date = day
       and j.status in ('allocated', 'en_route', 'completed', 'failed')
@@ -78,7 +101,8 @@ $$;
 -- The same for the day whose link was opened. As the owner: a link opens no account.
 create or replace function tonnage_run_stops() returns setof json
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select s from public.runs r, public.tonnage_stops_of(r.tenant_id, r.driver_id, r.date) s where r.id = public.tonnage_run()
+  select s from public.runs r, public.tonnage_stops_of(r.tenant_id, r.driver_id, r.date) s
+  where r.tenant_id = public.tonnage_tenant() and r.id = public.tonnage_run()
 $$;
 revoke execute on function tonnage_run_stops from public;
 grant execute on function tonnage_run_stops to tonnage_app;

@@ -14,7 +14,7 @@ create or replace function tonnage_keep_accepted() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.status = 'ACCEPTED' and not (tg_op = 'DELETE'
-    and exists (select from metrics m where m.id = old.metric_id and m.deleted_at is not null))
+    and exists (select from metrics m where m.tenant_id = old.tenant_id and m.id = old.metric_id and m.deleted_at is not null))
   then raise exception 'an accepted value is final' using errcode = 'check_violation'; end if;
   return coalesce(new, old);
 end $$;
@@ -24,7 +24,8 @@ create or replace function tonnage_sites_of_mine(account uuid, today date)
   returns table (id uuid, name text, town text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.id, s.name, s.town from public.sites s
-    join public.account_members m on m.account_id = s.account_id and m.user_id = public.tonnage_user()
+    join public.account_members m on m.tenant_id = s.tenant_id and m.account_id = s.account_id
+      and m.user_id = public.tonnage_user()
       and (m.valid_from is null or m.valid_from <= today) and (m.valid_to is null or m.valid_to >= today)
   where s.account_id = account and s.tenant_id = public.tonnage_tenant() and (m.site_ids is null or s.id = any (m.site_ids))
 $$;
@@ -33,10 +34,10 @@ grant execute on function tonnage_sites_of_mine to tonnage_app;
 
 -- Whether a metric reads from the account. As the owner: people who change jobs see no organisation. In plpgsql, whose statement
 -- is planned once per connection, because every action on a job asks.
-create or replace function tonnage_feeds(account uuid) returns boolean
+create or replace function tonnage_feeds(tenant uuid, account uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  return exists (select from public.metric_sources s where s.account_id = account);
+  return exists (select from public.metric_sources s where s.tenant_id = tenant and s.account_id = account);
 end $$;
 revoke execute on function tonnage_feeds from public;
 grant execute on function tonnage_feeds to tonnage_app;

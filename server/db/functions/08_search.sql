@@ -19,9 +19,9 @@ $$;
 create or replace function tonnage_word_order() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op = 'UPDATE' then delete from search_words where thing_id = new.id; end if;
-  insert into search_words (account_id, kind, word, thing_id, tenant_id, site_id)
-    select new.account_id, 'order', w, new.id, new.tenant_id, new.site_id
+  if tg_op = 'UPDATE' then delete from search_words where tenant_id = new.tenant_id and thing_id = new.id; end if;
+  insert into search_words (tenant_id, account_id, kind, word, thing_id, site_id)
+    select new.tenant_id, new.account_id, 'order', w, new.id, new.site_id
     from (select tonnage_number_words(new.number) union
           select tonnage_words(new.po_number, new.customer_reference)) words (w) where w is not null;
   return null;
@@ -30,10 +30,10 @@ end $$;
 create or replace function tonnage_word_document() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op <> 'INSERT' then delete from search_words where thing_id = old.id; end if;
+  if tg_op <> 'INSERT' then delete from search_words where tenant_id = old.tenant_id and thing_id = old.id; end if;
   if tg_op <> 'DELETE' then
-    insert into search_words (account_id, kind, word, thing_id, tenant_id, site_id)
-      select new.account_id, 'document', w, new.id, new.tenant_id, new.site_id
+    insert into search_words (tenant_id, account_id, kind, word, thing_id, site_id)
+      select new.tenant_id, new.account_id, 'document', w, new.id, new.site_id
       from (select tonnage_number_words(new.number) union select tonnage_words(new.title)) words (w) where w is not null;
   end if;
   return null;

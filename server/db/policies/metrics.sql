@@ -1,24 +1,28 @@
 alter table projects enable row level security;
 grant select, insert, update on projects to tonnage_app;
 create policy organisation_isolation on projects to tonnage_app using (
-  deleted_at is null and organisation_id = any ((select tonnage_organisations())::uuid[]));
+  tenant_id = (select tonnage_tenant())
+  and organisation_id = any ((select tonnage_organisations())::uuid[])
+  and deleted_at is null);
 
 alter table metrics enable row level security;
 grant select, insert, update on metrics to tonnage_app;
 create policy organisation_isolation on metrics to tonnage_app using (
-  deleted_at is null and organisation_id = any ((select tonnage_organisations())::uuid[]));
+  tenant_id = (select tonnage_tenant())
+  and organisation_id = any ((select tonnage_organisations())::uuid[])
+  and deleted_at is null);
 
 alter table metric_viewers enable row level security;
 grant select, insert, delete on metric_viewers to tonnage_app;
 create policy organisation_isolation on metric_viewers to tonnage_app using (
-  organisation_id = any ((select tonnage_organisations())::uuid[]));
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
 
 alter table metric_weekend_spans enable row level security;
 grant select, insert, update, delete on metric_weekend_spans to tonnage_app;
 create policy organisation_isolation on metric_weekend_spans to tonnage_app using (
-  organisation_id = any ((select tonnage_organisations())::uuid[]));
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));
 
 alter table metric_objectives enable row level security;
 grant select, insert, update on metric_objectives to tonnage_app;
 create policy organisation_isolation on metric_objectives to tonnage_app using (
-  organisation_id = any ((select tonnage_organisations())::uuid[]));
+  tenant_id = (select tonnage_tenant()) and organisation_id = any ((select tonnage_organisations())::uuid[]));

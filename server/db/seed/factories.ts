@@ -1,7 +1,7 @@
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import type { ContactKind } from '@tonnage/domain/skip-hire/contacts';
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/db/ids.ts';
 import type { Accounts, Sites, Tenants } from '../types.gen.ts';
@@ -35,7 +35,6 @@ export async function makeTenant(
   await db
     .insertInto('counters')
     .values([
-      { tenant_id: id, kind: 'order', next_value: first.order ?? 1 },
       { tenant_id: id, kind: 'note', next_value: first.note ?? 1 },
       { tenant_id: id, kind: 'ticket', next_value: first.ticket ?? 1 },
       { tenant_id: id, kind: 'account', next_value: 10_600 },
@@ -43,6 +42,7 @@ export async function makeTenant(
       { tenant_id: id, kind: 'credit_note', next_value: first.creditNote ?? 1 },
     ])
     .execute();
+  await sql`select tonnage_make_order_numbers(${id}, ${first.order ?? 1})`.execute(db);
   return id;
 }
 

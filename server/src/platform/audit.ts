@@ -56,7 +56,7 @@ export async function audit(
   if (!feeds && !isAnnounced(action)) return void (await written.execute());
   const { fed, listeners } = await written
     .returning([
-      (feeds ? sql<boolean>`tonnage_feeds(${event.accountId})` : sql<boolean>`false`).as('fed'),
+      (feeds ? sql<boolean>`tonnage_feeds(${ctx.scope.tenantId}, ${event.accountId})` : sql<boolean>`false`).as('fed'),
       (isAnnounced(action) ? listenersTo(action) : sql<string[]>`'{}'::uuid[]`).as('listeners'),
     ])
     .executeTakeFirstOrThrow();

@@ -127,7 +127,10 @@ describe('a row of one company that somebody holds locked', () => {
       const [mine, theirs] = [await as(acme.owner), await as(stranger.owner, beta)];
       expect([(await mine.raw(ME)).status, (await theirs.raw(ME)).status]).toEqual([200, 200]);
       await admin.query('begin');
-      await admin.query('select 1 from counters where tenant_id = $1 for update', [alpha.tenantId]);
+      await admin.query('select 1 from sites where tenant_id = $1 and id = $2 for update', [
+        alpha.tenantId,
+        acme.siteId,
+      ]);
       const input = { data: h.input(acme.siteId) };
       const stuck = Array.from({ length: 12 }, () => timed(mine.call(createJob, { body: input })));
       const during = async (client: Client, method: 'PUT' | 'GET', path: string, payload?: object) =>

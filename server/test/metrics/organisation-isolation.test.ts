@@ -6,14 +6,9 @@ import { answersBetween } from '../../src/metrics/periods/answers.queries.ts';
 import { projectPage } from '../../src/metrics/projects/queries.ts';
 import { literal, type Db } from '../../src/platform/db/db.ts';
 import { OrganisationScope } from '../../src/platform/http/scope.ts';
-import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
-import { addComment } from '@tonnage/contract/metrics/periods/periods';
-import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
-import { connectMetric } from '@tonnage/contract/metrics/sources';
-import { feedMetric } from '../../src/metrics/sources/jobs.ts';
 import { harness } from '../harness.ts';
-import { PNG } from '../papers.ts';
-import { attach, LAST_WEEK, memberAccount, type Team, team, write } from './team.ts';
+import { type Team, team } from './team.ts';
+import { teamInEveryTable } from './team-in-every-table.ts';
 
 const h = harness();
 const DENIED = '42501';
@@ -62,42 +57,9 @@ async function attempt(userId: string, statement: string): Promise<number | stri
   }
 }
 
-/** A load of the account's, weighed on the last Friday before NOW: how jobs come to be done is tested elsewhere. */
-async function anOldLoad(accountId: string): Promise<void> {
-  const [site] = await h.rows<{ id: string; owner: string }>(`
-    select s.id, m.user_id as owner from sites s join account_members m using (account_id)
-    where account_id = '${accountId}' and m.role = 'owner' order by s.id limit 1`);
-  const order = await h.placed({
-    accountId,
-    siteId: site!.id,
-    secondSiteId: site!.id,
-    owner: { id: site!.owner, accountId, role: 'owner', name: '', email: '' },
-  });
-  await h.rows(`update jobs set type = 'wait_and_load', status = 'completed', completed_at = '2026-02-27T12:00:00Z',
-    net_weight_kg = 900 where id = '${order.jobId}'`);
-}
-
 beforeAll(async () => {
-  const project = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-02-20' };
-  ours = await team(h, { project, metric: { autoDismissWeekends: true } });
+  ours = await teamInEveryTable(h);
   rivals = await team(h);
-  const manager = await h.as(ours.manager);
-  await write(manager, ours, LAST_WEEK, { action: 'report', value: '12' });
-  const metric = { params: { id: ours.metricId } };
-  await manager.ok(addComment, { params: { id: ours.metricId, key: LAST_WEEK }, body: { data: { body: 'Rain' } } });
-  const link = { label: 'Tickets', url: 'https://tickets.example' };
-  await manager.ok(addPeriodLink, { params: { id: ours.metricId, key: LAST_WEEK }, body: { data: link } });
-  await attach(manager, ours, LAST_WEEK, 'ticket.png', PNG);
-  await h.rows(`insert into nudges (organisation_id, user_id, day, project_id, nudged_by, at)
-    values ('${ours.organisationId}', '${ours.editor.id}', '2026-03-03', '${ours.projectId}', '${ours.manager.id}', now())`);
-  await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
-  await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
-  await manager.ok(updateMetric, { ...metric, body: { data: { editorId: ours.editor.id } } });
-  const accountId = await memberAccount(h, ours.manager, h.world.alpha);
-  const source = { feed: 'tonnes' as const, accountId, siteIds: null, lagHours: 0, from: '2026-02-27' };
-  await manager.ok(connectMetric, { ...metric, body: { data: source } });
-  await anOldLoad(accountId);
-  await feedMetric(h.deps, { metricId: ours.metricId, tenantId: h.world.alpha.tenantId });
 });
 
 test('whoever is in another organisation reads, changes, removes and plants nothing in any table of it', async () => {

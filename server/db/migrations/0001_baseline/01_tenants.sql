@@ -55,9 +55,10 @@ create table tenants (
 );
 
 -- The next human-readable number of each kind, without gaps: the row stays locked until the transaction that took one ends.
+-- Orders may have gaps and take theirs from a sequence of the tenant (tonnage_make_order_numbers), so that nobody waits.
 create table counters (
   tenant_id uuid not null references tenants,
-  kind text not null check (kind in ('order', 'account', 'note', 'ticket', 'invoice', 'credit_note')),
+  kind text not null check (kind in ('account', 'note', 'ticket', 'invoice', 'credit_note')),
   next_value integer not null,
   primary key (tenant_id, kind)
 );
@@ -77,15 +78,18 @@ create table brand_marks (
 
 -- Double opt-in: newsletters go to an address once its owner has confirmed it, until they unsubscribe.
 create table newsletter_subscriptions (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
+  id uuid not null,
   email text not null check (email = lower(email) and length(email) between 3 and 200),
   state text not null check (state in ('asked', 'confirmed', 'ended')),
-  confirm_hash text unique, -- of the newest emailed link; null once used
+  confirm_hash text, -- of the newest emailed link; null once used
   confirm_until timestamptz,
-  leave_key text not null unique, -- in every newsletter; it can only end this subscription
+  leave_key text not null, -- in every newsletter; it can only end this subscription
   asked_at timestamptz not null,
   confirmed_at timestamptz,
   ended_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, confirm_hash),
+  unique (tenant_id, leave_key),
   unique (tenant_id, email)
 );

@@ -24,11 +24,12 @@ create table user_tokens (
   tenant_id uuid not null references tenants,
   user_id uuid not null references users,
   kind text not null check (kind in ('reset', 'confirm')),
-  token_hash text not null unique,
+  token_hash text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  primary key (tenant_id, user_id, kind)
+  primary key (tenant_id, user_id, kind),
+  unique (tenant_id, token_hash)
 );
 create index user_tokens_user on user_tokens (user_id);
 

@@ -1,8 +1,8 @@
 -- Customers' accounts, their members and contacts.
 
 create table accounts (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
+  id uuid not null,
   number text not null,
   name text not null check (length(name) between 1 and 200),
   status text not null default 'active' check (status in ('pending', 'active', 'on_stop', 'closed')),
@@ -22,71 +22,77 @@ create table accounts (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   terms_basis text not null default 'invoice' check (terms_basis in ('invoice', 'end_of_month')),
+  primary key (tenant_id, id),
   unique (tenant_id, number)
 );
 
 create table account_members (
-  account_id uuid not null references accounts,
-  user_id uuid not null references users,
   tenant_id uuid not null references tenants,
+  account_id uuid not null,
+  user_id uuid not null references users,
   role text not null check (role in ('owner', 'manager', 'buyer', 'accounts', 'viewer')),
   site_ids uuid[], -- null: all sites
   valid_from date,
   valid_to date,
   last_used_at timestamptz,
   created_at timestamptz not null,
-  primary key (account_id, user_id),
+  primary key (tenant_id, account_id, user_id),
+  foreign key (tenant_id, account_id) references accounts,
   -- Somebody can always do everything in an account: no owner is limited to sites or dates.
   check (role <> 'owner' or (site_ids is null and valid_from is null and valid_to is null))
 );
 create index account_members_user on account_members (user_id);
-create index account_members_tenant on account_members (tenant_id);
 
 create table account_contacts (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
+  id uuid not null,
+  account_id uuid not null,
   name text not null check (length(name) between 1 and 200),
   job_title text,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, account_id) references accounts
 );
 create index account_contacts_account on account_contacts (account_id);
-create index account_contacts_tenant on account_contacts (tenant_id);
 
 create table account_contact_items (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
-  contact_id uuid not null references account_contacts,
+  id uuid not null,
+  account_id uuid not null,
+  contact_id uuid not null,
   kind text not null check (kind in ('phone', 'mobile', 'email')),
   value text not null check (length(value) between 1 and 200),
   label text,
   purposes text[] not null default '{}'
     check (purposes <@ array['orders', 'collections', 'invoices', 'documents', 'emergencies']),
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, contact_id) references account_contacts
 );
-create unique index account_contact_items_value on account_contact_items (contact_id, kind, lower(value));
+create unique index account_contact_items_value on account_contact_items (tenant_id, contact_id, kind, lower(value));
 create index account_contact_items_account on account_contact_items (account_id);
-create index account_contact_items_tenant on account_contact_items (tenant_id);
 
 create table invitations (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
+  id uuid not null,
+  account_id uuid not null,
   email text not null check (email = lower(email) and length(email) between 3 and 200),
   role text not null check (role in ('owner', 'manager', 'buyer', 'accounts', 'viewer')),
   site_ids uuid[], -- null: all sites
   valid_from date,
   valid_to date,
   invited_by uuid not null references users,
-  token_hash text not null unique, -- of the newest emailed link
+  token_hash text not null, -- of the newest emailed link
   expires_at timestamptz not null,
   created_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, token_hash),
+  foreign key (tenant_id, account_id) references accounts,
   check (role <> 'owner' or (site_ids is null and valid_from is null and valid_to is null))
 );
-create unique index invitations_open on invitations (account_id, email) where accepted_at is null and revoked_at is null;
-create index invitations_tenant on invitations (tenant_id);
+create unique index invitations_open on invitations (tenant_id, account_id, email) where accepted_at is null and revoked_at is null;

@@ -12,14 +12,14 @@ create function tonnage_price_key(
 
 -- The price list. The narrowest scope that is set wins: site, account, zone, depot, tenant (all null).
 create table prices (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  site_id uuid references sites,
-  account_id uuid references accounts,
-  zone_id uuid references zones,
-  depot_id uuid references depots,
-  container_sub_type_id uuid not null references container_sub_types,
-  waste_type_id uuid references waste_types, -- null: any waste
+  id uuid not null,
+  site_id uuid,
+  account_id uuid,
+  zone_id uuid,
+  depot_id uuid,
+  container_sub_type_id uuid not null,
+  waste_type_id uuid, -- null: any waste
   job_type text not null
     check (job_type in ('delivery', 'exchange', 'collection', 'tip_and_return', 'reposition', 'wait_and_load')),
   net_pence integer not null check (net_pence >= 0),
@@ -31,6 +31,13 @@ create table prices (
   valid_from date not null,
   valid_to date,
   price_on_application boolean not null default false,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, site_id) references sites,
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, zone_id) references zones,
+  foreign key (tenant_id, depot_id) references depots,
+  foreign key (tenant_id, container_sub_type_id) references container_sub_types,
+  foreign key (tenant_id, waste_type_id) references waste_types,
   check (num_nonnulls(site_id, zone_id, depot_id) <= 1),
   check (site_id is null or account_id is not null), -- so that account isolation covers the prices of its sites
   check (account_id is null or (zone_id is null and depot_id is null)),
@@ -45,16 +52,17 @@ create index prices_zone on prices (zone_id);
 create index prices_depot on prices (depot_id);
 
 create table quotes (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
+  id uuid not null,
+  account_id uuid not null,
   user_id uuid not null references users,
   question jsonb not null, -- the part of the request that the price depends on
   price jsonb not null,
   valid_until timestamptz not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, account_id) references accounts
 );
 create index quotes_valid_until on quotes (valid_until);
-create index quotes_tenant on quotes (tenant_id);
 create index quotes_account on quotes (account_id);
 create index quotes_user on quotes (user_id);

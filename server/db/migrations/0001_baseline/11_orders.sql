@@ -1,18 +1,18 @@
 -- Orders, their jobs, and totals over them.
 
 create table orders (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
-  site_id uuid not null references sites,
-  depot_id uuid not null references depots,
+  id uuid not null,
+  account_id uuid not null,
+  site_id uuid not null,
+  depot_id uuid not null,
   number text not null,
   status text not null
     check (status in ('awaiting_payment', 'requested', 'scheduled', 'on_site', 'collection_booked', 'completed',
       'cancelled', 'declined')),
-  container_type_id uuid not null references container_types,
-  container_sub_type_id uuid not null references container_sub_types,
-  waste_type_id uuid not null references waste_types,
+  container_type_id uuid not null,
+  container_sub_type_id uuid not null,
+  waste_type_id uuid not null,
   placement text not null check (placement in ('private', 'highway')),
   price jsonb not null, -- as agreed: lines, hire days, over-hire, tonnes
   net_pence integer not null,
@@ -24,11 +24,11 @@ create table orders (
   hire_end date, -- the day the container left
   po_number text,
   customer_reference text,
-  site_contact_id uuid references site_contacts,
+  site_contact_id uuid,
   location_notes text,
   driver_notes text,
   payment_id uuid,
-  copied_from_order_id uuid references orders,
+  copied_from_order_id uuid,
   declaration jsonb not null,
   terms_version text not null,
   placed_by uuid not null references users,
@@ -36,7 +36,16 @@ create table orders (
   ordered_on date not null, -- in Europe/London
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  unique (tenant_id, number)
+  primary key (tenant_id, id),
+  unique (tenant_id, number),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, site_id) references sites,
+  foreign key (tenant_id, depot_id) references depots,
+  foreign key (tenant_id, container_type_id) references container_types,
+  foreign key (tenant_id, container_sub_type_id) references container_sub_types,
+  foreign key (tenant_id, waste_type_id) references waste_types,
+  foreign key (tenant_id, site_contact_id) references site_contacts,
+  foreign key (tenant_id, copied_from_order_id) references orders
 );
 create index orders_on_site on orders (account_id, hire_until, id) where status in ('on_site', 'collection_booked');
 create index orders_account_number on orders (account_id, number text_pattern_ops);
@@ -50,12 +59,12 @@ create index orders_account on orders (account_id, id desc) include (tenant_id);
 create index orders_site_status on orders (site_id, status, id desc) include (tenant_id, account_id);
 
 create table jobs (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
-  order_id uuid not null references orders,
-  site_id uuid not null references sites,
-  depot_id uuid not null references depots,
+  id uuid not null,
+  account_id uuid not null,
+  order_id uuid not null,
+  site_id uuid not null,
+  depot_id uuid not null,
   sequence integer not null,
   type text not null
     check (type in ('delivery', 'exchange', 'collection', 'tip_and_return', 'reposition', 'wait_and_load')),
@@ -64,8 +73,8 @@ create table jobs (
       'cancelled')),
   date date not null,
   slot text not null check (slot in ('am', 'pm', 'any')),
-  container_sub_type_id uuid not null references container_sub_types,
-  waste_type_id uuid not null references waste_types,
+  container_sub_type_id uuid not null,
+  waste_type_id uuid not null,
   notes text,
   price jsonb, -- null: no charge of its own
   net_pence integer not null default 0,
@@ -84,8 +93,8 @@ create table jobs (
   -- Null until it is invoiced: of two invoice runs at once only one sets it.
   invoice_id uuid,
   over_hire_to date, -- over hire is charged up to this day
-  vehicle_id uuid references vehicles,
-  driver_id uuid references drivers,
+  vehicle_id uuid,
+  driver_id uuid,
   -- From the weighbridge and the driver.
   gross_weight_kg integer check (gross_weight_kg >= 0),
   tare_weight_kg integer check (tare_weight_kg >= 0),
@@ -93,27 +102,35 @@ create table jobs (
   container_number text check (length(container_number) between 1 and 40),
   -- The container that an exchange takes away.
   taken_container_number text check (length(taken_container_number) between 1 and 40),
-  unique (order_id, sequence),
+  primary key (tenant_id, id),
+  unique (tenant_id, order_id, sequence),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, order_id) references orders,
+  foreign key (tenant_id, site_id) references sites,
+  foreign key (tenant_id, depot_id) references depots,
+  foreign key (tenant_id, container_sub_type_id) references container_sub_types,
+  foreign key (tenant_id, waste_type_id) references waste_types,
+  foreign key (tenant_id, vehicle_id) references vehicles,
+  foreign key (tenant_id, driver_id) references drivers,
   check (gross_weight_kg is null or tare_weight_kg is null or gross_weight_kg >= tare_weight_kg)
 );
 -- At most one open movement of each kind per order.
-create unique index jobs_one_open_exchange on jobs (order_id)
+create unique index jobs_one_open_exchange on jobs (tenant_id, order_id)
   where type = 'exchange' and status in ('requested', 'confirmed', 'allocated', 'en_route');
-create unique index jobs_one_open_collection on jobs (order_id)
+create unique index jobs_one_open_collection on jobs (tenant_id, order_id)
   where type = 'collection' and status in ('requested', 'confirmed', 'allocated', 'en_route');
 create index jobs_account_open on jobs (account_id, date, id)
   where status in ('requested', 'confirmed', 'allocated', 'en_route');
 create index jobs_depot_date on jobs (depot_id, date);
 create index jobs_site on jobs (site_id);
 create index jobs_account on jobs (account_id, id desc);
-create index jobs_tenant on jobs (tenant_id);
 create index jobs_requested_by on jobs (requested_by);
 create index jobs_payment on jobs (payment_id);
 -- The calendar shows past and future jobs in every status.
 create index jobs_account_date on jobs (account_id, date, id);
-create unique index jobs_one_open_tip_and_return on jobs (order_id)
+create unique index jobs_one_open_tip_and_return on jobs (tenant_id, order_id)
   where type = 'tip_and_return' and status in ('requested', 'confirmed', 'allocated', 'en_route');
-create unique index jobs_one_open_reposition on jobs (order_id)
+create unique index jobs_one_open_reposition on jobs (tenant_id, order_id)
   where type = 'reposition' and status in ('requested', 'confirmed', 'allocated', 'en_route');
 -- Monthly weights of a site or an account.
 create index jobs_weighed on jobs (account_id, site_id, completed_at) where net_weight_kg is not null;
@@ -128,55 +145,60 @@ create index jobs_account_completed on jobs (account_id, completed_at) where sta
 
 -- Another date that staff propose for a request. It takes capacity on its day until the customer has answered.
 create table date_proposals (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
-  job_id uuid not null references jobs,
+  id uuid not null,
+  account_id uuid not null,
+  job_id uuid not null,
   date date not null,
   slot text not null check (slot in ('am', 'pm', 'any')),
   note text check (length(note) <= 2000),
   status text not null default 'waiting' check (status in ('waiting', 'accepted', 'declined', 'withdrawn')),
   proposed_by uuid not null references users,
   created_at timestamptz not null,
-  answered_at timestamptz
+  answered_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, job_id) references jobs
 );
-create unique index date_proposals_one_waits on date_proposals (job_id) where status = 'waiting';
+create unique index date_proposals_one_waits on date_proposals (tenant_id, job_id) where status = 'waiting';
 create index date_proposals_job on date_proposals (job_id, id);
-create index date_proposals_tenant on date_proposals (tenant_id);
 create index date_proposals_account on date_proposals (account_id);
 
 -- Staff's notes on an order. They have no account, so no customer's query can reach them.
 create table order_notes (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  order_id uuid not null references orders,
+  id uuid not null,
+  order_id uuid not null,
   body text not null check (length(body) between 1 and 2000),
   written_by uuid not null references users,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, order_id) references orders
 );
 create index order_notes_order on order_notes (order_id, id desc);
-create index order_notes_tenant on order_notes (tenant_id);
 
 -- Orders per site and status, so that totals cost the same at 100,000 orders as at 100.
 create table order_counts (
-  account_id uuid not null references accounts,
-  site_id uuid not null references sites,
-  status text not null,
   tenant_id uuid not null references tenants,
+  account_id uuid not null,
+  site_id uuid not null,
+  status text not null,
   orders integer not null,
-  primary key (account_id, site_id, status)
+  primary key (tenant_id, account_id, site_id, status),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, site_id) references sites
 );
 create index order_counts_site on order_counts (site_id);
-create index order_counts_tenant on order_counts (tenant_id);
 
 -- Spend per site and month of the job, net of VAT, of jobs that are confirmed or done.
 create table order_spend (
-  account_id uuid not null references accounts,
-  month date not null,
-  site_id uuid not null references sites,
   tenant_id uuid not null references tenants,
+  account_id uuid not null,
+  month date not null,
+  site_id uuid not null,
   net_pence bigint not null,
-  primary key (account_id, month, site_id)
+  primary key (tenant_id, account_id, month, site_id),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, site_id) references sites
 );
 create index order_spend_site on order_spend (site_id);
-create index order_spend_tenant on order_spend (tenant_id);

@@ -1,11 +1,11 @@
 -- Invoices, credit notes, charges and payments.
 
 create table payments (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
+  id uuid not null,
+  account_id uuid not null,
   provider text not null check (provider in ('sandbox', 'stripe', 'bank')),
-  reference text not null unique, -- random: whoever has it can report on the card payment
+  reference text not null, -- random: whoever has it can report on the card payment
   amount_pence integer not null check (amount_pence > 0),
   status text not null check (status in ('pending', 'paid', 'declined', 'expired')),
   expires_at timestamptz,
@@ -18,32 +18,35 @@ create table payments (
   received_on date, -- in Europe/London; null until the money has arrived
   allocated_pence integer not null default 0,
   bank_reference text, -- as on the bank statement
-  checkout_id text unique, -- of the card processor's page
+  checkout_id text, -- of the card processor's page
   checkout_url text,
+  primary key (tenant_id, id),
+  unique (tenant_id, reference),
+  unique (tenant_id, checkout_id),
+  foreign key (tenant_id, account_id) references accounts,
   constraint payments_allocated check (allocated_pence between 0 and amount_pence),
   constraint payments_received check ((status = 'paid') = (received_on is not null))
 );
-create index payments_tenant on payments (tenant_id);
 create index payments_account on payments (account_id);
 -- At most one open payment page per invoice.
-create unique index payments_one_pending on payments (invoice_id) where status = 'pending';
+create unique index payments_one_pending on payments (tenant_id, invoice_id) where status = 'pending';
 create index payments_invoice on payments (invoice_id);
 create index payments_received on payments (account_id, received_on desc, id desc) where status = 'paid';
-alter table orders add foreign key (payment_id) references payments;
-alter table jobs add foreign key (payment_id) references payments;
+alter table orders add foreign key (tenant_id, payment_id) references payments;
+alter table jobs add foreign key (tenant_id, payment_id) references payments;
 
 create table invoices (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
-  site_id uuid references sites, -- null: of several sites
+  id uuid not null,
+  account_id uuid not null,
+  site_id uuid, -- null: of several sites
   kind text not null check (kind in ('invoice', 'credit_note')),
   number text not null,
   issued_on date not null,
   due_on date not null, -- the last day to pay
   month date, -- first day of the month of an invoice run; null: outside a run
-  receipt_for uuid references payments, -- the card payment that this is the receipt for
-  credits_id uuid references invoices, -- the invoice that a credit note credits
+  receipt_for uuid, -- the card payment that this is the receipt for
+  credits_id uuid, -- the invoice that a credit note credits
   reason text, -- of a credit note
   net_pence integer not null,
   vat_pence integer not null,
@@ -52,31 +55,37 @@ create table invoices (
   credited_pence integer not null default 0,
   document_id uuid not null,
   created_at timestamptz not null,
-  replaces_id uuid references invoices, -- the receipt that this one replaces at today's price (decision 39)
+  replaces_id uuid, -- the receipt that this one replaces at today's price (decision 39)
+  primary key (tenant_id, id),
   unique (tenant_id, number),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, site_id) references sites,
+  foreign key (tenant_id, receipt_for) references payments,
+  foreign key (tenant_id, credits_id) references invoices,
+  foreign key (tenant_id, replaces_id) references invoices,
   check (paid_pence >= 0 and credited_pence >= 0 and paid_pence + credited_pence <= gross_pence),
   check ((kind = 'credit_note') = (credits_id is not null)),
   constraint invoices_replaces_receipt check (replaces_id is null or receipt_for is not null)
 );
 -- One invoice per account and run, and one first receipt per payment.
-create unique index invoices_run on invoices (account_id, month) where month is not null;
+create unique index invoices_run on invoices (tenant_id, account_id, month) where month is not null;
 create index invoices_account on invoices (account_id, issued_on desc, id desc);
 create index invoices_open on invoices (account_id, due_on, id) where paid_pence + credited_pence < gross_pence;
 create index invoices_site on invoices (site_id);
 create index invoices_credits on invoices (credits_id);
 create index invoices_document on invoices (document_id);
-create unique index invoices_receipt on invoices (receipt_for) where receipt_for is not null and replaces_id is null;
+create unique index invoices_receipt on invoices (tenant_id, receipt_for) where receipt_for is not null and replaces_id is null;
 create index invoices_replaces on invoices (replaces_id);
-alter table jobs add foreign key (invoice_id) references invoices;
-alter table payments add foreign key (invoice_id) references invoices;
+alter table jobs add foreign key (tenant_id, invoice_id) references invoices;
+alter table payments add foreign key (tenant_id, invoice_id) references invoices;
 
 create table invoice_lines (
-  invoice_id uuid not null references invoices,
-  position integer not null,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
-  order_id uuid references orders,
-  job_id uuid references jobs, -- null: of a charge or a credit note
+  invoice_id uuid not null,
+  position integer not null,
+  account_id uuid not null,
+  order_id uuid,
+  job_id uuid, -- null: of a charge or a credit note
   code text not null,
   label text not null,
   quantity numeric(12, 3) not null,
@@ -86,24 +95,28 @@ create table invoice_lines (
   vat_pence integer not null,
   date date not null,
   from_date date, -- of over hire: the first day; `date` is the last
-  credits_id uuid references invoices, -- of a credit note: the invoice and line that it credits
+  credits_id uuid, -- of a credit note: the invoice and line that it credits
   credits_position integer,
-  primary key (invoice_id, position)
+  primary key (tenant_id, invoice_id, position),
+  foreign key (tenant_id, invoice_id) references invoices,
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, order_id) references orders,
+  foreign key (tenant_id, job_id) references jobs,
+  foreign key (tenant_id, credits_id) references invoices
 );
 -- Each day of over hire is charged once.
-create unique index invoice_lines_over_hire on invoice_lines (job_id, from_date) where code = 'over_hire';
-create unique index invoice_lines_credited on invoice_lines (credits_id, credits_position);
-create index invoice_lines_tenant on invoice_lines (tenant_id);
+create unique index invoice_lines_over_hire on invoice_lines (tenant_id, job_id, from_date) where code = 'over_hire';
+create unique index invoice_lines_credited on invoice_lines (tenant_id, credits_id, credits_position);
 create index invoice_lines_account on invoice_lines (account_id);
 create index invoice_lines_order on invoice_lines (order_id);
 create index invoice_lines_job on invoice_lines (job_id);
 
 -- What staff charge beyond the price agreed for a job.
 create table charges (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
-  order_id uuid not null references orders,
+  id uuid not null,
+  account_id uuid not null,
+  order_id uuid not null,
   code text not null check (code in ('wasted_journey', 'overload', 'contamination', 'waiting', 'item', 'other')),
   label text not null check (length(label) between 1 and 200),
   quantity numeric(12, 3) not null check (quantity > 0),
@@ -112,32 +125,39 @@ create table charges (
   vat_rate_bp integer not null check (vat_rate_bp between 0 and 10000),
   vat_pence integer not null check (vat_pence >= 0),
   date date not null,
-  invoice_id uuid references invoices,
+  invoice_id uuid,
   created_at timestamptz not null,
   -- The photo or document that proves it.
-  document_id uuid
+  document_id uuid,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, order_id) references orders,
+  foreign key (tenant_id, invoice_id) references invoices
 );
 create index charges_order on charges (order_id);
-create index charges_tenant on charges (tenant_id);
 create index charges_account on charges (account_id, date) where invoice_id is null;
 create index charges_invoice on charges (invoice_id);
 create index charges_document on charges (document_id) where document_id is not null;
 
 -- How much of an invoice was paid by a payment or a credit note.
 create table allocations (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid not null references accounts,
-  invoice_id uuid not null references invoices,
-  payment_id uuid references payments,
-  credit_note_id uuid references invoices,
+  id uuid not null,
+  account_id uuid not null,
+  invoice_id uuid not null,
+  payment_id uuid,
+  credit_note_id uuid,
   amount_pence integer not null check (amount_pence > 0),
   allocated_on date not null,
   created_at timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, invoice_id) references invoices,
+  foreign key (tenant_id, payment_id) references payments,
+  foreign key (tenant_id, credit_note_id) references invoices,
   check (num_nonnulls(payment_id, credit_note_id) = 1)
 );
 create index allocations_invoice on allocations (invoice_id);
 create index allocations_payment on allocations (payment_id);
 create index allocations_credit_note on allocations (credit_note_id);
 create index allocations_account on allocations (account_id);
-create index allocations_tenant on allocations (tenant_id);

@@ -1,8 +1,8 @@
 -- Metrics: organisations and their people.
 
 create table organisations (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
+  id uuid not null,
   name text not null check (length(name) between 1 and 80),
   -- The unique form of the name: NFKC, trimmed, single spaces, lower case.
   name_norm text not null check (length(name_norm) between 1 and 400),
@@ -10,43 +10,47 @@ create table organisations (
   time_zone text not null check (length(time_zone) between 1 and 100),
   created_by uuid not null references users,
   created_at timestamptz not null,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  primary key (tenant_id, id)
 );
-create index organisations_deleted on organisations (id) where deleted_at is not null;
+create index organisations_deleted on organisations (tenant_id, id) where deleted_at is not null;
 create unique index organisations_name on organisations (tenant_id, name_norm) where deleted_at is null;
 
 -- A manager sees everything; a member the metrics that they edit or view.
 create table organisation_members (
-  organisation_id uuid not null references organisations,
-  user_id uuid not null references users,
   tenant_id uuid not null references tenants,
+  organisation_id uuid not null,
+  user_id uuid not null references users,
   role text not null check (role in ('manager', 'member')),
   joined_at timestamptz not null,
-  primary key (organisation_id, user_id)
+  primary key (tenant_id, organisation_id, user_id),
+  foreign key (tenant_id, organisation_id) references organisations
 );
 create index organisation_members_user on organisation_members (user_id);
-create index organisation_members_tenant on organisation_members (tenant_id);
 
 -- Emailed invitations to an organisation.
 create table organisation_invitations (
-  id uuid primary key,
-  organisation_id uuid not null references organisations,
   tenant_id uuid not null references tenants,
+  id uuid not null,
+  organisation_id uuid not null,
   role text not null check (role in ('manager', 'editor', 'viewer')),
   metric_id bigint, -- to edit or to view
   email text not null check (length(email) between 3 and 200),
-  token_hash text not null unique,
+  token_hash text not null,
   invited_by uuid not null references users,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   accepted_at timestamptz,
   declined_at timestamptz,
   revoked_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, token_hash),
+  foreign key (tenant_id, organisation_id) references organisations,
   check ((metric_id is null) = (role = 'manager'))
 );
 -- A newer invitation to the same address for the same thing replaces the older one.
-create unique index organisation_invitations_waiting on organisation_invitations (organisation_id, email, role, coalesce(metric_id, 0))
+create unique index organisation_invitations_waiting
+  on organisation_invitations (tenant_id, organisation_id, email, role, coalesce(metric_id, 0))
   where accepted_at is null and declined_at is null and revoked_at is null;
 create index organisation_invitations_organisation on organisation_invitations (organisation_id, id);
-create index organisation_invitations_tenant on organisation_invitations (tenant_id);
 create index organisation_invitations_metric on organisation_invitations (metric_id);

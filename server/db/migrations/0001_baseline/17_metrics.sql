@@ -1,8 +1,9 @@
 -- Metrics: projects, metrics and who sees them.
 
 create table projects (
-  id uuid primary key,
-  organisation_id uuid not null references organisations,
+  tenant_id uuid not null references tenants,
+  id uuid not null,
+  organisation_id uuid not null,
   name text not null check (length(name) between 1 and 80),
   description text not null default '' check (length(description) <= 500),
   categories text[] not null default '{}' check (cardinality(categories) <= 3),
@@ -17,18 +18,21 @@ create table projects (
   created_at timestamptz not null,
   finished_at timestamptz,
   deleted_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, organisation_id) references organisations,
   check ((weekday is not null) = (frequency = 'WEEKLY')),
   check ((month_day is not null) = (frequency in ('MONTHLY', 'YEARLY'))),
   check ((month is not null) = (frequency = 'YEARLY'))
 );
 create index projects_organisation on projects (organisation_id);
-create index projects_deleted on projects (id) where deleted_at is not null;
+create index projects_deleted on projects (tenant_id, id) where deleted_at is not null;
 
 create table metrics (
-  id bigint generated always as identity primary key, -- repeated in every value: 8 bytes, not 16
-  public_id uuid not null unique,
-  organisation_id uuid not null references organisations,
-  project_id uuid not null references projects,
+  tenant_id uuid not null references tenants,
+  id bigint generated always as identity, -- repeated in every value: 8 bytes, not 16
+  public_id uuid not null,
+  organisation_id uuid not null,
+  project_id uuid not null,
   name text not null check (length(name) between 1 and 80),
   description text not null default '' check (length(description) <= 500),
   category text not null
@@ -52,6 +56,10 @@ create table metrics (
   last_key date, -- the last answered period
   last_version integer not null default 0, -- unique per answer of a metric
   deleted_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, public_id),
+  foreign key (tenant_id, organisation_id) references organisations,
+  foreign key (tenant_id, project_id) references projects,
   check ((type = 'COUNT') = (unit is null)),
   check (type <> 'PERCENT' or aggregate = 'avg')
 );
@@ -60,37 +68,46 @@ create index metrics_editor on metrics (editor_id);
 create index metrics_next_due on metrics (next_due_at) where finished_at is null;
 create index metrics_project on metrics (project_id, position, id);
 create index metrics_organisation on metrics (organisation_id);
-create index metrics_deleted on metrics (id) where deleted_at is not null;
-alter table organisation_invitations add foreign key (metric_id) references metrics;
+create index metrics_deleted on metrics (tenant_id, id) where deleted_at is not null;
+alter table organisation_invitations add foreign key (tenant_id, metric_id) references metrics;
 
 create table metric_viewers (
-  metric_id bigint not null references metrics,
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
   user_id uuid not null references users,
-  organisation_id uuid not null references organisations,
-  primary key (metric_id, user_id)
+  organisation_id uuid not null,
+  primary key (tenant_id, metric_id, user_id),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations
 );
 create index metric_viewers_user on metric_viewers (user_id);
 create index metric_viewers_organisation on metric_viewers (organisation_id);
 
 -- Dates between which weekends of a daily metric are dismissed automatically.
 create table metric_weekend_spans (
-  metric_id bigint not null references metrics,
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
   from_date date not null,
   to_date date check (to_date >= from_date), -- included; null: until further notice
-  organisation_id uuid not null references organisations,
-  primary key (metric_id, from_date)
+  organisation_id uuid not null,
+  primary key (tenant_id, metric_id, from_date),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations
 );
 create index metric_weekend_spans_organisation on metric_weekend_spans (organisation_id);
 
 create table metric_objectives (
-  metric_id bigint not null references metrics,
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
   from_key date not null,
-  organisation_id uuid not null references organisations,
+  organisation_id uuid not null,
   value numeric(20, 6), -- null: no objective from here on
   direction text not null check (direction in ('UP', 'DOWN')),
   note text not null default '' check (length(note) <= 500),
   created_by uuid not null references users,
   created_at timestamptz not null,
-  primary key (metric_id, from_key)
+  primary key (tenant_id, metric_id, from_key),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations
 );
 create index metric_objectives_organisation on metric_objectives (organisation_id);

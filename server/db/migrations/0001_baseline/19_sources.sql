@@ -1,9 +1,10 @@
 -- Metrics that the portal fills from orders.
 
 create table metric_sources (
-  metric_id bigint primary key references metrics,
-  organisation_id uuid not null references organisations,
-  account_id uuid not null references accounts,
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
+  organisation_id uuid not null,
+  account_id uuid not null,
   account_name text not null, -- its name when it was connected, for people outside the account
   feed text not null check (feed in ('tonnes', 'spend', 'recycling', 'collections')),
   sites jsonb, -- id and name of each; null: the whole account
@@ -13,7 +14,11 @@ create table metric_sources (
   next_feed_at timestamptz not null, -- when it is read: its end plus the lag
   connected_by uuid not null references users, -- read with this person's permissions
   connected_at timestamptz not null,
-  paused_at timestamptz -- since they lost those permissions
+  paused_at timestamptz, -- since they lost those permissions
+  primary key (tenant_id, metric_id),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations,
+  foreign key (tenant_id, account_id) references accounts
 );
 create index metric_sources_organisation on metric_sources (organisation_id);
 create index metric_sources_account on metric_sources (account_id);
@@ -21,27 +26,32 @@ create index metric_sources_due on metric_sources (next_feed_at) where paused_at
 
 -- What the portal last reported for a period.
 create table metric_feeds (
-  metric_id bigint not null references metrics,
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
   period_key date not null,
-  organisation_id uuid not null references organisations,
-  account_id uuid not null references accounts,
+  organisation_id uuid not null,
+  account_id uuid not null,
   feed text not null,
   said text, -- a decimal; 'none': nothing was done; null: not known yet
   shown text, -- the same, as of the evidence; neither changes once the period is accepted
   fed_at timestamptz not null,
-  primary key (metric_id, period_key)
+  primary key (tenant_id, metric_id, period_key),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, organisation_id) references organisations,
+  foreign key (tenant_id, account_id) references accounts
 );
 create index metric_feeds_organisation on metric_feeds (organisation_id);
 create index metric_feeds_account on metric_feeds (account_id);
 
 create table metric_evidence (
-  metric_id bigint not null references metrics,
+  tenant_id uuid not null references tenants,
+  metric_id bigint not null,
   period_key date not null,
-  job_id uuid not null references jobs,
-  organisation_id uuid not null references organisations,
-  order_id uuid not null references orders,
+  job_id uuid not null,
+  organisation_id uuid not null,
+  order_id uuid not null,
   order_number text not null,
-  site_id uuid not null references sites,
+  site_id uuid not null,
   site_name text not null,
   waste_name text not null,
   job_type text not null,
@@ -50,7 +60,12 @@ create table metric_evidence (
   estimated boolean not null,
   recovered_kg integer, -- null: not known for this waste
   net_pence integer, -- only for spend
-  primary key (metric_id, period_key, job_id)
+  primary key (tenant_id, metric_id, period_key, job_id),
+  foreign key (tenant_id, metric_id) references metrics,
+  foreign key (tenant_id, job_id) references jobs,
+  foreign key (tenant_id, organisation_id) references organisations,
+  foreign key (tenant_id, order_id) references orders,
+  foreign key (tenant_id, site_id) references sites
 );
 create index metric_evidence_job on metric_evidence (job_id);
 create index metric_evidence_order on metric_evidence (order_id);

@@ -1,9 +1,9 @@
 -- The audit log and the search index.
 
 create table audit_events (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid references accounts,
+  id uuid not null,
+  account_id uuid,
   at timestamptz not null,
   actor_kind text not null check (actor_kind in ('customer', 'staff', 'system', 'driver')),
   actor_user_id uuid references users,
@@ -11,10 +11,12 @@ create table audit_events (
   entity text not null,
   entity_id uuid not null,
   changes jsonb not null default '{}',
-  actor_driver_id uuid references drivers
+  actor_driver_id uuid,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, actor_driver_id) references drivers
 );
 create index audit_events_entity on audit_events (entity_id, id);
-create index audit_events_tenant on audit_events (tenant_id, id desc);
 create index audit_events_account on audit_events (account_id, id desc);
 -- Events are listed newest first by id, which sorts by time; each filter has an index that ends in it.
 create index audit_events_person on audit_events (actor_user_id, id desc);
@@ -25,14 +27,15 @@ create index audit_events_action on audit_events (tenant_id, action, id desc);
 -- Search terms of orders and documents (number, PO, reference, title), found by prefix in one index range. LIKE cannot use
 -- an index under row-level security, because its operator is not leakproof.
 create table search_words (
-  account_id uuid not null references accounts,
+  tenant_id uuid not null references tenants,
+  account_id uuid not null,
   kind text not null check (kind in ('order', 'document')),
   word text not null collate "C",
   thing_id uuid not null,
-  tenant_id uuid not null references tenants,
-  site_id uuid references sites,
-  primary key (account_id, kind, word, thing_id)
+  site_id uuid,
+  primary key (tenant_id, account_id, kind, word, thing_id),
+  foreign key (tenant_id, account_id) references accounts,
+  foreign key (tenant_id, site_id) references sites
 );
 create index search_words_thing on search_words (thing_id);
-create index search_words_tenant on search_words (tenant_id);
 create index search_words_site on search_words (site_id);

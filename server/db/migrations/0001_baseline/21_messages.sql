@@ -1,9 +1,9 @@
 -- Emails, notifications, webhooks, API keys, calendar feeds.
 
 create table mail_messages (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  account_id uuid references accounts,
+  id uuid not null,
+  account_id uuid,
   template text not null,
   to_address text not null,
   data jsonb not null,
@@ -20,9 +20,10 @@ create table mail_messages (
   -- While a worker sends it no other one does. A worker that died loses it at this time.
   claimed_until timestamptz,
   -- When sending is tried next; null: now, or never again.
-  next_at timestamptz
+  next_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, account_id) references accounts
 );
-create index mail_messages_tenant on mail_messages (tenant_id, id desc);
 create index mail_messages_account on mail_messages (account_id);
 -- How many emails an address had lately, before a guest can cause another.
 create index mail_messages_address on mail_messages (tenant_id, to_address, created_at);
@@ -34,20 +35,20 @@ create index mail_messages_waiting on mail_messages (coalesce(next_at, created_a
 create table mail_refusals (
   tenant_id uuid not null references tenants,
   user_id uuid not null references users,
-  account_id uuid not null references accounts,
+  account_id uuid not null,
   template text not null,
-  primary key (user_id, account_id, template)
+  primary key (tenant_id, user_id, account_id, template),
+  foreign key (tenant_id, account_id) references accounts
 );
 create index mail_refusals_account on mail_refusals (account_id);
-create index mail_refusals_tenant on mail_refusals (tenant_id);
 
 -- Notifications of Metrics, one row per person and bundle: similar events within a quarter of an hour are counted in one row,
 -- which keeps the newest of them.
 create table notifications (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
+  id uuid not null,
   user_id uuid not null references users,
-  organisation_id uuid references organisations, -- null: of several, as digests are
+  organisation_id uuid, -- null: of several, as digests are
   project_id uuid, -- possibly deleted
   type text not null check (length(type) <= 40),
   actor_id uuid references users, -- null: the system
@@ -57,31 +58,32 @@ create table notifications (
   began_at timestamptz not null, -- when the bundle was opened
   at timestamptz not null,
   read_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, organisation_id) references organisations,
   check (organisation_id is not null or actor_id is null)
 );
 create index notifications_user on notifications (user_id, at desc, id desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
 create index notifications_actor on notifications (actor_id, began_at);
-create index notifications_tenant on notifications (tenant_id);
 create index notifications_organisation on notifications (organisation_id);
 
 -- Notification preferences. Without a row: everything, and the digest at eight.
 create table notice_settings (
-  user_id uuid not null references users,
   tenant_id uuid not null references tenants,
+  user_id uuid not null references users,
   mail_off text[] not null default '{}', -- types not wanted by email
   digest_hour integer not null default 8 check (digest_hour between 0 and 23),
   time_zone text check (length(time_zone) between 1 and 100), -- null: their first organisation's
   digested_at timestamptz, -- when the last digest was due, sent or empty
   -- In their emails; it can only turn types off.
-  leave_key text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-  primary key (user_id, tenant_id)
+  leave_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  primary key (tenant_id, user_id),
+  unique (tenant_id, leave_key)
 );
-create index notice_settings_tenant on notice_settings (tenant_id);
 
 create table webhooks (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
+  id uuid not null,
   url text not null check (length(url) between 1 and 500),
   events text[] not null check (cardinality(events) > 0),
   secret text not null, -- encrypted; signs each delivery
@@ -93,14 +95,14 @@ create table webhooks (
   -- A receiver that keeps failing is tried by one delivery at a time, and switched off after three days.
   failures integer not null default 0,
   failing_since timestamptz,
-  paused_until timestamptz
+  paused_until timestamptz,
+  primary key (tenant_id, id)
 );
-create index webhooks_tenant on webhooks (tenant_id, id desc);
 
 create table webhook_deliveries (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
-  webhook_id uuid not null references webhooks on delete cascade,
+  id uuid not null,
+  webhook_id uuid not null,
   event_id uuid not null, -- the same for every delivery of one event
   event text not null,
   body text not null, -- exactly as signed and sent
@@ -114,37 +116,40 @@ create table webhook_deliveries (
   error text,
   redelivery boolean not null default false,
   created_at timestamptz not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, webhook_id) references webhooks on delete cascade
 );
 create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id desc);
-create index webhook_deliveries_tenant on webhook_deliveries (tenant_id, id desc);
 create index webhook_deliveries_old on webhook_deliveries (created_at);
-create unique index webhook_deliveries_one_waits on webhook_deliveries (webhook_id, event_id) where state = 'waiting';
+create unique index webhook_deliveries_one_waits on webhook_deliveries (tenant_id, webhook_id, event_id) where state = 'waiting';
 create index webhook_deliveries_waiting on webhook_deliveries (coalesce(next_at, created_at)) where state = 'waiting';
 
 -- Keys with which programs read.
 create table api_keys (
-  id uuid primary key,
   tenant_id uuid not null references tenants,
+  id uuid not null,
   name text not null check (length(name) between 1 and 200),
   hint text not null, -- its first characters, to recognise it by
-  secret_hash text not null unique,
+  secret_hash text not null,
   scopes text[] not null check (cardinality(scopes) > 0),
   made_by uuid references users,
   created_at timestamptz not null,
   last_used_at timestamptz,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  primary key (tenant_id, id),
+  unique (tenant_id, secret_hash)
 );
-create index api_keys_tenant on api_keys (tenant_id, id desc);
 
 -- A person's calendar address in an account. Only its digest is stored: whoever has the address can read.
 create table calendar_feeds (
-  account_id uuid not null references accounts,
-  user_id uuid not null references users,
   tenant_id uuid not null references tenants,
-  token_hash text not null unique,
+  account_id uuid not null,
+  user_id uuid not null references users,
+  token_hash text not null,
   created_at timestamptz not null,
-  primary key (account_id, user_id)
+  primary key (tenant_id, account_id, user_id),
+  unique (tenant_id, token_hash),
+  foreign key (tenant_id, account_id) references accounts
 );
 create index calendar_feeds_user on calendar_feeds (user_id);
-create index calendar_feeds_tenant on calendar_feeds (tenant_id);

@@ -15,9 +15,9 @@ export const officeInviter = sql<boolean>`(i.invited_by is null or ${inviterMay(
 
 /** Of an account: its owners and managers who are limited to no sites and no last day. */
 export const accountInviter = inviterMay(sql<boolean>`exists (select from account_members s
-  where s.user_id = i.invited_by and s.account_id = i.account_id and s.role in ('owner', 'manager')
+  where s.tenant_id = i.tenant_id and s.user_id = i.invited_by and s.account_id = i.account_id and s.role in ('owner', 'manager')
     and s.site_ids is null and s.valid_to is null)`);
 
 /** Of an organisation of the metrics tool: its managers. */
 export const organisationInviter = inviterMay(sql<boolean>`exists (select from organisation_members s
-  where s.user_id = i.invited_by and s.organisation_id = i.organisation_id and s.role = 'manager')`);
+  where s.tenant_id = i.tenant_id and s.user_id = i.invited_by and s.organisation_id = i.organisation_id and s.role = 'manager')`);

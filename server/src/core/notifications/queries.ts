@@ -26,16 +26,16 @@ interface Addressed {
 }
 
 /** Who the managers, editors and viewers of these are: one query, however many there are. */
-export async function audienceOf(db: Db, notices: readonly Addressed[]) {
+export async function audienceOf(db: Db, tenantId: string, notices: readonly Addressed[]) {
   const organisations = [...new Set(notices.flatMap((notice) => notice.organisationId ?? []))];
   const metrics = [...new Set(notices.flatMap((notice) => notice.metricIds ?? []))];
   const { rows } = await sql<{ part: NoticePart; thing: string; id: string }>`
     select 'managers' as part, organisation_id::text as thing, user_id as id from organisation_members
-      where organisation_id = any(${uuids(organisations)}) and role = 'manager'
+      where tenant_id = ${tenantId} and organisation_id = any(${uuids(organisations)}) and role = 'manager'
     union all select 'editors', id::text, editor_id from metrics
-      where id = any(${bigints(metrics)}) and editor_id is not null
+      where tenant_id = ${tenantId} and id = any(${bigints(metrics)}) and editor_id is not null
     union all select 'viewers', metric_id::text, user_id from metric_viewers
-      where metric_id = any(${bigints(metrics)})`.execute(db);
+      where tenant_id = ${tenantId} and metric_id = any(${bigints(metrics)})`.execute(db);
   const found = Map.groupBy(rows, ({ part, thing }) => `${part} ${thing}`);
   const at = (part: NoticePart, thing: string | number) => (found.get(`${part} ${thing}`) ?? []).map(({ id }) => id);
   return (notice: Addressed, part: NoticePart): string[] => {
@@ -112,7 +112,9 @@ export function settingsOf(db: Db, me: { tenantId: string; userId: string }) {
 export async function usualZone(db: Db, me: { tenantId: string; userId: string }): Promise<string> {
   const row = await db
     .selectFrom('organisation_members as m')
-    .innerJoin('organisations as o', 'o.id', 'm.organisation_id')
+    .innerJoin('organisations as o', (j) =>
+      j.onRef('o.tenant_id', '=', 'm.tenant_id').onRef('o.id', '=', 'm.organisation_id'),
+    )
     .select('o.time_zone')
     .where('m.tenant_id', '=', me.tenantId)
     .where('m.user_id', '=', me.userId)

@@ -26,22 +26,26 @@ const OF_METRICS = [
 export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const remove = (from: string, where: string) => emptied(deps, from, where);
   for (const table of OF_METRICS)
-    await remove(table, 'metric_id in (select id from metrics where deleted_at is not null)');
+    await remove(table, '(tenant_id, metric_id) in (select tenant_id, id from metrics where deleted_at is not null)');
   await remove('metrics', 'deleted_at is not null');
-  await remove('project_period_marks', 'project_id in (select id from projects where deleted_at is not null)');
-  await remove('nudges', 'project_id in (select id from projects where deleted_at is not null)');
-  await remove('projects', 'deleted_at is not null and not exists (select from metrics m where m.project_id = t.id)');
-  const gone = 'organisation_id in (select id from organisations where deleted_at is not null)';
+  const ofProjects = '(tenant_id, project_id) in (select tenant_id, id from projects where deleted_at is not null)';
+  await remove('project_period_marks', ofProjects);
+  await remove('nudges', ofProjects);
+  await remove('projects', `deleted_at is not null and ${nothing('metrics', 'project_id')}`);
+  const gone = '(tenant_id, organisation_id) in (select tenant_id, id from organisations where deleted_at is not null)';
   await remove('organisation_invitations', gone);
   await remove('notifications', gone);
   await remove('organisation_members', gone);
   await remove(
     'organisations',
-    `deleted_at is not null and not exists (select from projects p where p.organisation_id = t.id)
-      and not exists (select from files f where f.organisation_id = t.id)`,
+    `deleted_at is not null and ${nothing('projects', 'organisation_id')} and ${nothing('files', 'organisation_id')}`,
   );
   await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${KEPT_DAYS} days'`);
 }
+
+/** Whether no row of `table` is of the row `t`. */
+const nothing = (table: string, column: string) =>
+  `not exists (select from ${table} b where b.tenant_id = t.tenant_id and b.${column} = t.id)`;
 
 /** Deletes rows until there are none: each batch in a transaction of its own. */
 async function emptied(deps: Pick<Deps, 'database'>, table: string, where: string): Promise<void> {

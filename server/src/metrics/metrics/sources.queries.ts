@@ -100,9 +100,10 @@ export async function feedAt(db: Db, metricId: number, key: IsoDate) {
     select f.feed, f.account_id, f.shown, f.fed_at, count(e.job_id)::int as jobs,
       (count(e.job_id) filter (where e.net_kg is null))::int as unweighed,
       coalesce(sum(e.net_kg), 0)::int as kg, coalesce(sum(e.net_kg) filter (where e.estimated), 0)::int as estimated_kg
-    from metric_feeds f left join metric_evidence e on e.metric_id = f.metric_id and e.period_key = f.period_key
+    from metric_feeds f left join metric_evidence e
+      on e.tenant_id = f.tenant_id and e.metric_id = f.metric_id and e.period_key = f.period_key
     where f.metric_id = ${metricId} and f.period_key = ${key}
-    group by f.metric_id, f.period_key`.execute(db);
+    group by f.tenant_id, f.metric_id, f.period_key`.execute(db);
   return rows[0];
 }
 

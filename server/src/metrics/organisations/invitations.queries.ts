@@ -9,7 +9,9 @@ function waiting(db: Db, organisationId: string) {
   return (
     db
       .selectFrom('organisation_invitations as i')
-      .leftJoin('metrics as m', (join) => join.onRef('m.id', '=', 'i.metric_id').on('m.deleted_at', 'is', null))
+      .leftJoin('metrics as m', (join) =>
+        join.onRef('m.tenant_id', '=', 'i.tenant_id').onRef('m.id', '=', 'i.metric_id').on('m.deleted_at', 'is', null),
+      )
       .leftJoin('users as u', 'u.id', 'i.invited_by')
       .select(['i.id', 'i.email', 'i.role', 'i.metric_id', 'i.created_at', 'i.expires_at'])
       .select(['m.public_id as metric_public_id', 'm.name as metric_name', 'u.name as invited_by'])

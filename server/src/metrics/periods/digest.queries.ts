@@ -25,14 +25,16 @@ export interface DigestReader {
 export async function digestReaders(db: Db, tenantId: string, now: Instant): Promise<DigestReader[]> {
   const { rows } = await sql<{ id: string; name: string; zone: string; hour: number; digested_at: Date | null }>`
     with waiting as (
-      select distinct om.user_id as id from organisation_members om join organisations o on o.id = om.organisation_id
+      select distinct om.user_id as id from organisation_members om join organisations o
+        on o.tenant_id = om.tenant_id and o.id = om.organisation_id
       where om.tenant_id = ${tenantId} and o.deleted_at is null and (
-        exists (select from metrics m where m.editor_id = om.user_id and m.organisation_id = om.organisation_id
+        exists (select from metrics m where m.tenant_id = om.tenant_id and m.editor_id = om.user_id and m.organisation_id = om.organisation_id
           and m.finished_at is null and m.deleted_at is null and m.next_due_at <= ${now})
         or (om.role = 'manager'
-          and exists (select from metric_values v where v.organisation_id = om.organisation_id and v.status <> 'ACCEPTED'))))
+          and exists (select from metric_values v where v.tenant_id = om.tenant_id and v.organisation_id = om.organisation_id and v.status <> 'ACCEPTED'))))
     select u.id, u.name, coalesce(s.digest_hour, 8) as hour, s.digested_at, coalesce(s.time_zone, (
-      select o.time_zone from organisation_members om join organisations o on o.id = om.organisation_id
+      select o.time_zone from organisation_members om join organisations o
+        on o.tenant_id = om.tenant_id and o.id = om.organisation_id
       where om.user_id = u.id and om.tenant_id = ${tenantId} and o.deleted_at is null order by om.joined_at limit 1)) as zone
     from waiting w join users u on u.id = w.id
     left join notice_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}

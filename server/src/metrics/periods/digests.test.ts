@@ -83,7 +83,7 @@ describe('who is told in a digest', () => {
       values ('${there.organisationId}', '${of.viewer.id}', '${beta.tenantId}', 'manager', '${NOW}')`);
     await h.rows(`insert into notice_settings (user_id, tenant_id, digest_hour, time_zone)
       values ('${of.viewer.id}', '${alpha.tenantId}', 6, 'Asia/Kolkata')
-      on conflict (user_id, tenant_id) do update set digest_hour = 6, time_zone = 'Asia/Kolkata'`);
+      on conflict (tenant_id, user_id) do update set digest_hour = 6, time_zone = 'Asia/Kolkata'`);
     const who = [of.editor, of.viewer, there.manager, there.editor].map(({ id }) => id);
     const among = async (company: typeof alpha) => {
       const found = await readers(company);

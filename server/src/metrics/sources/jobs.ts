@@ -14,9 +14,8 @@ export async function feedDue(deps: Deps): Promise<void> {
   await withoutTenant(deps.database, async (db) => {
     const due = await db
       .selectFrom('metric_sources as s')
-      .innerJoin('metrics as m', 'm.id', 's.metric_id')
-      .innerJoin('organisations as o', 'o.id', 's.organisation_id')
-      .select(['m.public_id', 'o.tenant_id'])
+      .innerJoin('metrics as m', (j) => j.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.metric_id'))
+      .select(['m.public_id', 's.tenant_id'])
       .where('s.paused_at', 'is', null)
       .where('s.next_feed_at', '<=', new Date(now))
       .where('m.finished_at', 'is', null)

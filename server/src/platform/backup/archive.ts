@@ -19,8 +19,8 @@ export interface Manifest {
   /** The schema that the rows are of. */
   migrations: string[];
   tables: { name: string; columns: string[]; rows: number }[];
-  /** The last number that each sequence gave out. */
-  sequences: { name: string; last: number }[];
+  /** Where each sequence starts, and the last number that it gave out; null: none yet. */
+  sequences: { name: string; start: number; last: number | null }[];
   /** Pieces of work that wait in the queue. */
   work: number;
   files: number;

@@ -126,10 +126,9 @@ async function* rowsOf(db: Db, { name, columns }: Table, counted: (rows: number)
   await sql`close lines`.execute(db);
 }
 
-/** Sequences that have given out a number. */
 async function sequencesOf(db: Db): Promise<Manifest['sequences']> {
-  const { rows } = await sql<{ name: string; last: number }>`
-    select sequencename::text as name, last_value as last from pg_sequences
-    where schemaname = 'public' and last_value is not null order by 1`.execute(db);
+  const { rows } = await sql<Manifest['sequences'][number]>`
+    select sequencename::text as name, start_value as start, last_value as last from pg_sequences
+    where schemaname = 'public' order by 1`.execute(db);
   return rows;
 }

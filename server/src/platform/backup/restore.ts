@@ -38,8 +38,6 @@ export async function restore(
       for await (const lines of archive.lines(`tables/${name}.ndjson`)) put += await putRows(db, table, columns, lines);
       if (put !== rows) throw new BackupError(`The backup should have ${rows} rows of ${name}, but has ${put}.`);
     }
-    for (const { name, last } of archive.manifest.sequences)
-      await sql`select setval(${name}::regclass, ${last})`.execute(db);
     for (const table of all) await sql`alter table ${table} enable trigger user`.execute(db);
     for (const { table, name, rule } of references)
       await sql`alter table ${sql.id(table)} add constraint ${sql.id(name)} ${sql.raw(rule)}`.execute(db);
@@ -48,6 +46,11 @@ export async function restore(
         const { name, data, at } = JSON.parse(line) as Undone;
         await queue.send(db, name, data, { at });
       }
+    // At the end, for what a sequence is set to is not taken back with the rows. Those of a company are not the schema's.
+    for (const { name, start, last } of archive.manifest.sequences) {
+      await sql`create sequence if not exists ${sql.id(name)} start ${sql.lit(start)}`.execute(db);
+      if (last !== null) await sql`select setval(${name}::regclass, ${last})`.execute(db);
+    }
   });
   await database.tidy();
 }

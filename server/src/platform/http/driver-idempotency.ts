@@ -18,7 +18,7 @@ export async function onceOnRun<T>(
       const written = await db
         .insertInto('run_deeds')
         .values({ run_id: run.runId, key, tenant_id: run.tenantId, request_hash: hash, created_at: now })
-        .onConflict((c) => c.columns(['run_id', 'key']).doNothing())
+        .onConflict((c) => c.columns(['tenant_id', 'run_id', 'key']).doNothing())
         .executeTakeFirst();
       return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
     },

@@ -81,7 +81,7 @@ export async function once<T>(
           request_hash: hash,
           created_at: request.now,
         })
-        .onConflict((c) => c.columns(['user_id', 'key', 'tenant_id', 'account_id']).doNothing())
+        .onConflict((c) => c.columns(['tenant_id', 'user_id', 'key', 'account_id']).doNothing())
         .executeTakeFirst();
       return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
     },

@@ -171,7 +171,7 @@ function entered<T>(
   const entry = { sessionId, ...rest };
   const within = async (db: Db, [opened]: Row[]) => {
     const who = (opened?.['who'] ?? null) as Who | null;
-    if (who === null) throw ended(await whyEnded(db, sessionId));
+    if (who === null) throw ended(await whyEnded(db, entry));
     if (who.blocked) throw ended('BLOCKED');
     return work(db, who);
   };
@@ -181,8 +181,10 @@ function entered<T>(
 }
 
 /** Why a session does not hold any more, which only the holder of its token asks; null where nothing has ended it. */
-async function whyEnded(db: Db, sessionId: string): Promise<SessionEnd | null> {
-  const { rows } = await sql<{ why: SessionEnd | null }>`select tonnage_why_ended(${sessionId}) as why`.execute(db);
+async function whyEnded(db: Db, { sessionId, host }: Entry): Promise<SessionEnd | null> {
+  const { rows } = await sql<{
+    why: SessionEnd | null;
+  }>`select tonnage_why_ended(${sessionId}, ${host}) as why`.execute(db);
   return rows[0]?.why ?? null;
 }
 

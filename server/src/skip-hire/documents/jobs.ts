@@ -30,8 +30,24 @@ export async function sweepFiles(deps: Deps): Promise<void> {
       .where('f.created_at', '<', before)
       .where((eb) =>
         eb.and([
-          eb.not(eb.exists(eb.selectFrom('documents as d').select('d.id').whereRef('d.file_id', '=', 'f.id'))),
-          eb.not(eb.exists(eb.selectFrom('period_documents as p').select('p.id').whereRef('p.file_id', '=', 'f.id'))),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('documents as d')
+                .select('d.id')
+                .whereRef('d.tenant_id', '=', 'f.tenant_id')
+                .whereRef('d.file_id', '=', 'f.id'),
+            ),
+          ),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('period_documents as p')
+                .select('p.id')
+                .whereRef('p.tenant_id', '=', 'f.tenant_id')
+                .whereRef('p.file_id', '=', 'f.id'),
+            ),
+          ),
         ]),
       )
       .returning('f.key')

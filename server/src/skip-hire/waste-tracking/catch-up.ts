@@ -9,6 +9,8 @@ import { recordReceipt } from './commands/record-receipt.ts';
 
 /** Loads of one batch. */
 const BATCH = 200;
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface Load {
   id: string;
@@ -22,26 +24,26 @@ interface Load {
  * was there, or before the depot's permit number was. What is entered stays as it is, so that it may run again at any time.
  */
 export async function catchUpReceipts(deps: Deps): Promise<void> {
-  for (let after: string | null = null; ;) {
+  for (let after: Pick<Load, 'tenantId' | 'id'> | null = null; ;) {
     const loads = await loadsAfter(deps, after);
     for (const load of loads) await enter(deps, load);
     if (loads.length < BATCH) return;
-    after = loads.at(-1)!.id;
+    after = loads.at(-1)!;
   }
 }
 
-/** Tickets of loads without an entry, at yards with a permit, along their ids. It looks across tenants. */
-function loadsAfter(deps: Deps, after: string | null): Promise<Load[]> {
+/** Tickets of loads without an entry, at yards with a permit, along their key. It looks across tenants. */
+function loadsAfter(deps: Deps, after: Pick<Load, 'tenantId' | 'id'> | null): Promise<Load[]> {
   return withoutTenant(deps.database, async (db) => {
     const { rows } = await sql<Load>`
       select t.id, t.tenant_id as "tenantId", t.account_id as "accountId", t.job_id as "jobId"
       from documents t
-      join jobs j on j.id = t.job_id
-      join depots d on d.id = j.depot_id and d.permit_number is not null
+      join jobs j on j.tenant_id = t.tenant_id and j.id = t.job_id
+      join depots d on d.tenant_id = j.tenant_id and d.id = j.depot_id and d.permit_number is not null
       where t.kind = 'weighbridge_ticket' and t.status <> 'void' and t.content->>'weighedAt' >= ${TRACKED_SINCE}
-        and not exists (select from waste_receipts r where r.job_id = t.job_id)
-        and (${after}::uuid is null or t.id > ${after}::uuid)
-      order by t.id limit ${BATCH}`.execute(db);
+        and not exists (select from waste_receipts r where r.tenant_id = t.tenant_id and r.job_id = t.job_id)
+        and (t.tenant_id, t.id) > (${after?.tenantId ?? FIRST}::uuid, ${after?.id ?? FIRST}::uuid)
+      order by t.tenant_id, t.id limit ${BATCH}`.execute(db);
     return rows;
   });
 }

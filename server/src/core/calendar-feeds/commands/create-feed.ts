@@ -15,7 +15,7 @@ export async function createFeed(ctx: AccountContext): Promise<string> {
   await db
     .insertInto('calendar_feeds')
     .values({ tenant_id: scope.tenantId, account_id: scope.accountId, user_id: userId, ...fresh })
-    .onConflict((c) => c.columns(['account_id', 'user_id']).doUpdateSet(fresh))
+    .onConflict((c) => c.columns(['tenant_id', 'account_id', 'user_id']).doUpdateSet(fresh))
     .execute();
   await audit(ctx, {
     action: 'calendar.address_made',

@@ -45,15 +45,19 @@ export async function deleteMe(
   });
 }
 
-async function deleteOrganisations(db: Db, ids: readonly string[], now: Instant): Promise<void> {
-  if (ids.length === 0) return;
-  for (const [table, column] of [
-    ['metrics', 'organisation_id'],
-    ['projects', 'organisation_id'],
-    ['organisations', 'id'],
-  ] as const)
-    await sql`update ${sql.table(table)} set deleted_at = ${now} where ${sql.ref(column)} in (${sql.join(ids)})
-      and deleted_at is null`.execute(db);
+async function deleteOrganisations(
+  db: Db,
+  gone: readonly { id: string; tenantId: string }[],
+  now: Instant,
+): Promise<void> {
+  for (const { id, tenantId } of gone)
+    for (const [table, column] of [
+      ['metrics', 'organisation_id'],
+      ['projects', 'organisation_id'],
+      ['organisations', 'id'],
+    ] as const)
+      await sql`update ${sql.table(table)} set deleted_at = ${now}
+        where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id} and deleted_at is null`.execute(db);
 }
 
 /** Takes out of every table who they were. */

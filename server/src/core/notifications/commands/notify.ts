@@ -87,7 +87,7 @@ const bundleName = (userId: string, { type, projectId }: Pick<Notice, 'type' | '
 /** Whom each notice is for, those of one bundle together. */
 async function recipients(ctx: Telling, notices: readonly Notice[]): Promise<Map<string, Told>> {
   const { actor } = ctx.scope;
-  const audience = await audienceOf(ctx.db, notices);
+  const audience = await audienceOf(ctx.db, ctx.scope.tenantId, notices);
   const told = new Map<string, Told>();
   notices.forEach((notice, index) => {
     const rule = noticeRule(notice.type);
@@ -133,13 +133,13 @@ async function openBundles({ db, now, scope }: Telling, told: readonly Told[]): 
 }
 
 /** A bundle that grows is unread again, and keeps the newest one by one. */
-async function extend({ db, now }: Telling, id: string, { items, people }: Told): Promise<void> {
+async function extend({ db, now, scope }: Telling, id: string, { items, people }: Told): Promise<void> {
   await sql`update notifications set things = things + ${items.length}, at = ${now}, read_at = null,
     payload = jsonb_build_object('people', payload->'people' || ${json(people)}::jsonb, 'items', (
       select jsonb_agg(x.item order by x.place) from (
         select item, place from jsonb_array_elements(payload->'items' || ${json(items)}::jsonb) with ordinality as t(item, place)
         order by place desc limit ${BUNDLE_ITEMS}) x))
-    where id = ${id}`.execute(db);
+    where tenant_id = ${scope.tenantId} and id = ${id}`.execute(db);
 }
 
 async function insert({ db, now, scope }: Telling, told: readonly Told[], ids: ReadonlyMap<Told, string>) {

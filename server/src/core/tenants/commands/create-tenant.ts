@@ -13,11 +13,11 @@ interface NewTenant {
 /** What stands in the way of another company, as a sentence. */
 export class TenantClash extends Error {}
 
-const KINDS = ['order', 'note', 'ticket', 'invoice', 'credit_note'] as const;
+const KINDS = ['note', 'ticket', 'invoice', 'credit_note'] as const;
 const FIRST_ACCOUNT = 10_600;
 
 /**
- * Makes a company with its counters, in a transaction that looks across. Throws TenantClash where the slug or a host is another's, or
+ * Makes a company with its counters and order numbers, in a transaction that looks across. Throws TenantClash where the slug or a host is another's, or
  * where a second company would answer every host.
  */
 export async function createTenant(db: Db, now: Instant, input: NewTenant): Promise<string> {
@@ -47,5 +47,6 @@ export async function createTenant(db: Db, now: Instant, input: NewTenant): Prom
       { tenant_id: id, kind: 'account' as const, next_value: FIRST_ACCOUNT },
     ])
     .execute();
+  await sql`select tonnage_make_order_numbers(${id}, 1)`.execute(db);
   return id;
 }

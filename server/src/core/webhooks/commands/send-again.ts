@@ -51,7 +51,9 @@ async function queued(ctx: TenantContext, verb: string, telling: Telling, redeli
       next_at: now,
       created_at: now,
     })
-    .onConflict((c) => c.columns(['webhook_id', 'event_id']).where('state', '=', sql.lit('waiting')).doNothing())
+    .onConflict((c) =>
+      c.columns(['tenant_id', 'webhook_id', 'event_id']).where('state', '=', sql.lit('waiting')).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
   if (!row) throw inHand();

@@ -50,8 +50,8 @@ export async function connect(ctx: OrganisationContext, metric: MetricRow, input
   };
   await db
     .insertInto('metric_sources')
-    .values({ metric_id: metric.id, organisation_id: metric.organisation_id, ...fresh })
-    .onConflict((c) => c.column('metric_id').doUpdateSet(fresh))
+    .values({ tenant_id: scope.tenantId, metric_id: metric.id, organisation_id: metric.organisation_id, ...fresh })
+    .onConflict((c) => c.columns(['tenant_id', 'metric_id']).doUpdateSet(fresh))
     .execute();
   await audit(ctx, {
     action: 'metric.connected',

@@ -54,6 +54,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, input: 
   const { id } = await db
     .insertInto('metrics')
     .values({
+      tenant_id: ctx.scope.tenantId,
       public_id: publicId,
       organisation_id: home.organisationId,
       project_id: home.id,
@@ -77,7 +78,12 @@ export async function createMetric(ctx: OrganisationContext, home: Home, input: 
   if (spans.length > 0)
     await db
       .insertInto('metric_weekend_spans')
-      .values({ metric_id: id, from_date: startDate, organisation_id: home.organisationId })
+      .values({
+        tenant_id: ctx.scope.tenantId,
+        metric_id: id,
+        from_date: startDate,
+        organisation_id: home.organisationId,
+      })
       .execute();
   const metric = (await metricById(db, ctx.scope, publicId))!;
   await setViewers(ctx, metric, people.viewerIds ?? []);

@@ -9,7 +9,7 @@ export async function notifyFigures(
   metric: MetricRow,
 ): Promise<void> {
   const of = { organisationId: metric.organisation_id, metricIds: [metric.id] };
-  const audience = await audienceOf(db, [of]);
+  const audience = await audienceOf(db, scope.tenantId, [of]);
   for (const part of ['managers', 'editors', 'viewers'] as const)
     for (const person of audience(of, part))
       notifyChange(db, { tenant: scope.tenantId, account: null, person, topic: 'figures' });

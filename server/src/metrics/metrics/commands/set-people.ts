@@ -24,7 +24,7 @@ export async function requireMembers(
 
 /** Makes these the viewers of a metric, and nobody else. */
 export async function setViewers(
-  { db }: OrganisationContext,
+  { db, scope }: OrganisationContext,
   metric: { id: number; organisation_id: string },
   userIds: readonly string[],
 ): Promise<void> {
@@ -33,6 +33,13 @@ export async function setViewers(
   if (wanted.length === 0) return;
   await db
     .insertInto('metric_viewers')
-    .values(wanted.map((user_id) => ({ metric_id: metric.id, user_id, organisation_id: metric.organisation_id })))
+    .values(
+      wanted.map((user_id) => ({
+        tenant_id: scope.tenantId,
+        metric_id: metric.id,
+        user_id,
+        organisation_id: metric.organisation_id,
+      })),
+    )
     .execute();
 }

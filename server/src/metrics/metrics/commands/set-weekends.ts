@@ -40,13 +40,18 @@ export async function setWeekends(
 }
 
 /** Writes when the weekends of a metric dismissed themselves, and counts its answers anew. */
-async function keep({ db }: OrganisationContext, metric: MetricRow, spans: readonly WeekendSpan[]): Promise<void> {
+async function keep(
+  { db, scope }: OrganisationContext,
+  metric: MetricRow,
+  spans: readonly WeekendSpan[],
+): Promise<void> {
   await db.deleteFrom('metric_weekend_spans').where('metric_id', '=', metric.id).execute();
   if (spans.length > 0)
     await db
       .insertInto('metric_weekend_spans')
       .values(
         spans.map(({ from, to }) => ({
+          tenant_id: scope.tenantId,
           metric_id: metric.id,
           from_date: from,
           to_date: to,

@@ -35,6 +35,7 @@ export async function writeObjectives(
     .insertInto('metric_objectives')
     .values(
       sorted.map(({ fromKey, value, direction, note }) => ({
+        tenant_id: scope.tenantId,
         metric_id: metric.id,
         from_key: fromKey,
         organisation_id: metric.organisation_id,
@@ -46,7 +47,7 @@ export async function writeObjectives(
       })),
     )
     .onConflict((c) =>
-      c.columns(['metric_id', 'from_key']).doUpdateSet((eb) => ({
+      c.columns(['tenant_id', 'metric_id', 'from_key']).doUpdateSet((eb) => ({
         value: eb.ref('excluded.value'),
         direction: eb.ref('excluded.direction'),
         note: eb.ref('excluded.note'),
@@ -61,6 +62,7 @@ export async function writeObjectives(
       sorted.map(({ fromKey, value, direction }) => {
         const before = objectiveAt(known, fromKey);
         return {
+          tenant_id: scope.tenantId,
           id: newId(now),
           organisation_id: metric.organisation_id,
           project_id: metric.project_id,

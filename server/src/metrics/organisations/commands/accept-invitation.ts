@@ -32,12 +32,13 @@ export async function acceptInvitation(
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
     const found = await invitationOf(db, now, tenantId, given.token);
-    await useUp(db, found.id, { accepted_at: now });
+    await useUp(db, tenantId, found.id, { accepted_at: now });
     const person = await personInvited(db, now, found.email, newcomer);
     const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
     const wasManager = await isManager(db, place);
     await join(db, { ...found, ...place });
-    for (const other of await useUpOthers(db, found, now, { accepted_at: now })) await join(db, { ...other, ...place });
+    for (const other of await useUpOthers(db, { ...found, tenantId }, now, { accepted_at: now }))
+      await join(db, { ...other, ...place });
     const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
     if (!wasManager && (await isManager(db, place)))
       await tellManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);
@@ -55,10 +56,11 @@ export async function acceptInvitation(
   });
 }
 
-async function isManager(db: Db, { organisationId, userId }: { organisationId: string; userId: string }) {
+async function isManager(db: Db, { tenantId, organisationId, userId }: Omit<Joining, 'metricId' | 'role' | 'now'>) {
   const row = await db
     .selectFrom('organisation_members')
     .select('role')
+    .where('tenant_id', '=', tenantId)
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -86,7 +88,7 @@ async function join(db: Db, { organisationId, metricId, role, userId, tenantId, 
       joined_at: now,
     })
     .onConflict((c) => {
-      const one = c.columns(['organisation_id', 'user_id']);
+      const one = c.columns(['tenant_id', 'organisation_id', 'user_id']);
       return role === 'manager' ? one.doUpdateSet({ role: 'manager' }) : one.doNothing();
     })
     .execute();
@@ -95,6 +97,7 @@ async function join(db: Db, { organisationId, metricId, role, userId, tenantId, 
     await db
       .updateTable('metrics')
       .set({ editor_id: userId })
+      .where('tenant_id', '=', tenantId)
       .where('id', '=', metricId!)
       .where('editor_id', 'is', null)
       .where('finished_at', 'is', null)
@@ -102,7 +105,7 @@ async function join(db: Db, { organisationId, metricId, role, userId, tenantId, 
   if (role === 'viewer')
     await db
       .insertInto('metric_viewers')
-      .values({ metric_id: metricId!, user_id: userId, organisation_id: organisationId })
+      .values({ tenant_id: tenantId, metric_id: metricId!, user_id: userId, organisation_id: organisationId })
       .onConflict((c) => c.doNothing())
       .execute();
 }

@@ -26,7 +26,7 @@ export async function addMember(
   await db
     .insertInto('organisation_members')
     .values({ organisation_id: organisationId, user_id: userId, tenant_id: scope.tenantId, role, joined_at: now })
-    .onConflict((c) => c.columns(['organisation_id', 'user_id']).doUpdateSet({ role }))
+    .onConflict((c) => c.columns(['tenant_id', 'organisation_id', 'user_id']).doUpdateSet({ role }))
     .execute();
   if (role === 'manager' && was !== 'manager') await tellManagers(ctx, 'NEW_OWNER', { organisationId, userId });
   if (role === 'member' && was === 'manager') await tellManagers(ctx, 'DELETED_OWNER', { organisationId, userId });

@@ -55,7 +55,7 @@ export async function invite(ctx: OrganisationContext, asked: Asked): Promise<st
     })
     .onConflict((c) =>
       c
-        .expression(sql`organisation_id, email, role, coalesce(metric_id, 0)`)
+        .expression(sql`tenant_id, organisation_id, email, role, coalesce(metric_id, 0)`)
         .where('accepted_at', 'is', null)
         .where('declined_at', 'is', null)
         .where('revoked_at', 'is', null)

@@ -32,8 +32,8 @@ export async function declineInvitation(deps: Deps, { token, host }: Link): Prom
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const found = await invitationOf(db, now, tenantId, token);
-    await useUp(db, found.id, { declined_at: now });
-    await useUpOthers(db, found, now, { declined_at: now });
+    await useUp(db, tenantId, found.id, { declined_at: now });
+    await useUpOthers(db, { ...found, tenantId }, now, { declined_at: now });
     await audit(
       { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: found.email } } },
       {
@@ -52,9 +52,11 @@ export async function declineInvitation(deps: Deps, { token, host }: Link): Prom
 export async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
   const row = await db
     .selectFrom('organisation_invitations as i')
-    .innerJoin('organisations as o', 'o.id', 'i.organisation_id')
+    .innerJoin('organisations as o', (j) =>
+      j.onRef('o.tenant_id', '=', 'i.tenant_id').onRef('o.id', '=', 'i.organisation_id'),
+    )
     .innerJoin('users as u', 'u.id', 'i.invited_by')
-    .leftJoin('metrics as m', 'm.id', 'i.metric_id')
+    .leftJoin('metrics as m', (j) => j.onRef('m.tenant_id', '=', 'i.tenant_id').onRef('m.id', '=', 'i.metric_id'))
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
     .select('t.name as company')
     .select(['i.id', 'i.email', 'i.role', 'i.organisation_id as organisationId', 'i.metric_id as metricId'])
@@ -76,29 +78,30 @@ export async function invitationOf(db: Db, now: Instant, tenantId: string, token
 type Answered = { accepted_at: Instant } | { declined_at: Instant };
 
 /** Answers invitations that nobody has answered or taken back. */
-function answering(db: Db, how: Answered) {
+function answering(db: Db, tenantId: string, how: Answered) {
   return db
     .updateTable('organisation_invitations')
     .set(how)
+    .where('tenant_id', '=', tenantId)
     .where('accepted_at', 'is', null)
     .where('declined_at', 'is', null)
     .where('revoked_at', 'is', null);
 }
 
 /** Uses an invitation up, once. Throws INVALID_TOKEN where another was faster. */
-export async function useUp(db: Db, id: string, how: Answered): Promise<void> {
-  const used = await answering(db, how).where('id', '=', id).executeTakeFirst();
+export async function useUp(db: Db, tenantId: string, id: string, how: Answered): Promise<void> {
+  const used = await answering(db, tenantId, how).where('id', '=', id).executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
 }
 
 /** What else the organisation asked of the address, and it has not run out: used up too, and answered. */
 export function useUpOthers(
   db: Db,
-  { organisationId, email }: { organisationId: string; email: string },
+  { tenantId, organisationId, email }: { tenantId: string; organisationId: string; email: string },
   now: Instant,
   how: Answered,
 ) {
-  return answering(db, how)
+  return answering(db, tenantId, how)
     .where('organisation_id', '=', organisationId)
     .where('email', '=', email)
     .where('expires_at', '>', new Date(now))

@@ -10,6 +10,7 @@ export async function tellManagers(
   const found = await ctx.db
     .selectFrom('organisations')
     .select('name')
+    .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const person = await ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();

@@ -21,6 +21,7 @@ export async function logAttachment(
   await db
     .insertInto('activities')
     .values({
+      tenant_id: scope.tenantId,
       id: newId(now),
       organisation_id: metric.organisation_id,
       project_id: metric.project_id,

@@ -22,6 +22,7 @@ export async function makeRoom(
   const { most, full } = ROOM[table];
   if ((await attachedCount(db, table, metric.id, key)) >= most) throw new Refusal(full);
   return {
+    tenant_id: scope.tenantId,
     id: newId(now),
     metric_id: metric.id,
     period_key: key,

@@ -80,12 +80,18 @@ async function tell(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise
   await notify(ctx, notices);
 }
 
-async function mark({ db, now }: Ctx, metric: MetricRow, kind: 'reported' | 'accepted', periods: readonly Full[]) {
+async function mark(
+  { db, now, scope }: Ctx,
+  metric: MetricRow,
+  kind: 'reported' | 'accepted',
+  periods: readonly Full[],
+) {
   if (periods.length === 0) return new Set<IsoDate>();
   const rows = await db
     .insertInto('project_period_marks')
     .values(
       periods.map(({ key }) => ({
+        tenant_id: scope.tenantId,
         project_id: metric.project_id,
         period_key: key,
         kind,

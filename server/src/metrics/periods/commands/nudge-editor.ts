@@ -29,6 +29,7 @@ export async function nudgeEditor(ctx: OrganisationContext, projectId: string, u
   const taken = await db
     .insertInto('nudges')
     .values({
+      tenant_id: scope.tenantId,
       organisation_id: project.organisation_id,
       user_id: userId,
       day: await todayOf(ctx, project.organisation_id),

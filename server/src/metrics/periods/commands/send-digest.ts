@@ -53,7 +53,7 @@ async function takeUp({ db, now, scope }: TenantContext, userId: string, due: In
     .values({ user_id: userId, tenant_id: scope.tenantId, digested_at: now })
     .onConflict((c) =>
       c
-        .columns(['user_id', 'tenant_id'])
+        .columns(['tenant_id', 'user_id'])
         .doUpdateSet({ digested_at: now })
         .where((eb) =>
           eb.or([

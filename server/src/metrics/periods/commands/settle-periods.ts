@@ -162,12 +162,13 @@ class Book {
     await moveCursor(db, this.metric, { added, removed, lastVersion: this.#version });
   }
 
-  async #keep({ db }: AnsweringContext, kept: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
+  async #keep({ db, scope }: AnsweringContext, kept: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
     const { id, organisation_id } = this.metric;
     await db
       .insertInto('metric_values')
       .values(
         kept.map(({ key, answer }) => ({
+          tenant_id: scope.tenantId,
           metric_id: id,
           period_key: key,
           organisation_id,
@@ -186,7 +187,7 @@ class Book {
         })),
       )
       .onConflict((c) =>
-        c.columns(['metric_id', 'period_key']).doUpdateSet((eb) => ({
+        c.columns(['tenant_id', 'metric_id', 'period_key']).doUpdateSet((eb) => ({
           status: eb.ref('excluded.status'),
           kind: eb.ref('excluded.kind'),
           value: eb.ref('excluded.value'),
@@ -213,6 +214,7 @@ class Book {
       .insertInto('activities')
       .values(
         lines.map((line) => ({
+          tenant_id: scope.tenantId,
           id: newId(now),
           organisation_id,
           project_id,

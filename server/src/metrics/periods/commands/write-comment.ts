@@ -29,6 +29,7 @@ export async function writeComment(
   await db
     .insertInto('period_comments')
     .values({
+      tenant_id: scope.tenantId,
       id: newId(now),
       metric_id: metric.id,
       period_key: key,
@@ -46,31 +47,31 @@ export async function writeComment(
 }
 
 /** Who has spoken of the period before, and still sees it. */
-async function authorsOf({ db }: AnsweringContext, metric: MetricRow, key: IsoDate): Promise<string[]> {
-  const rows = await db
+async function authorsOf(ctx: AnsweringContext, metric: MetricRow, key: IsoDate): Promise<string[]> {
+  const rows = await ctx.db
     .selectFrom('period_comments')
     .select('author_id')
     .distinct()
     .where('metric_id', '=', metric.id)
     .where('period_key', '=', key)
     .execute();
-  const seeing = new Set(await onlookers(db, metric));
+  const seeing = new Set(await onlookers(ctx, metric));
   return rows.flatMap(({ author_id: id }) => (id !== null && seeing.has(id) ? [id] : []));
 }
 
 /** Who sees the metric and is named by an @ in the words. */
-async function namedIn({ db }: AnsweringContext, metric: MetricRow, body: string): Promise<string[]> {
+async function namedIn(ctx: AnsweringContext, metric: MetricRow, body: string): Promise<string[]> {
   if (!body.includes('@')) return [];
-  const people = await db
+  const people = await ctx.db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where(sql<boolean>`id = any(${uuids(await onlookers(db, metric))})`)
+    .where(sql<boolean>`id = any(${uuids(await onlookers(ctx, metric))})`)
     .execute();
   return mentioned(body, people);
 }
 
-async function onlookers(db: AnsweringContext['db'], metric: MetricRow): Promise<string[]> {
+async function onlookers({ db, scope }: AnsweringContext, metric: MetricRow): Promise<string[]> {
   const of = { organisationId: metric.organisation_id, metricIds: [metric.id] };
-  const audience = await audienceOf(db, [of]);
+  const audience = await audienceOf(db, scope.tenantId, [of]);
   return (['managers', 'editors', 'viewers'] as const).flatMap((part) => audience(of, part));
 }

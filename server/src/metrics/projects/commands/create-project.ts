@@ -43,6 +43,7 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
   await db
     .insertInto('projects')
     .values({
+      tenant_id: scope.tenantId,
       id,
       organisation_id: organisationId,
       name: input.name,

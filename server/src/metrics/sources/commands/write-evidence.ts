@@ -5,7 +5,7 @@ import type { MetricRow } from '../../metrics/queries.ts';
 import type { LoadRow } from '../loads.queries.ts';
 import type { SourceRow } from '../../metrics/sources.queries.ts';
 
-/** Rows of one statement: twelve values each, and no more than 65,535 together. */
+/** Rows of one statement: sixteen values each, and no more than 65,535 together. */
 const BATCH = 2000;
 
 /** What is kept of one period. `frozen`: what the portal said last alone. */
@@ -18,12 +18,17 @@ export interface Evidence {
 
 /** Keeps what the portal said of periods and the jobs behind it, all of them in one go. */
 export async function writeEvidence(
-  { db, now }: TenantContext,
+  { db, now, scope }: TenantContext,
   metric: MetricRow,
   source: SourceRow,
   evidence: readonly Evidence[],
 ): Promise<void> {
-  const of = (key: IsoDate) => ({ metric_id: metric.id, period_key: key, organisation_id: metric.organisation_id });
+  const of = (key: IsoDate) => ({
+    tenant_id: scope.tenantId,
+    metric_id: metric.id,
+    period_key: key,
+    organisation_id: metric.organisation_id,
+  });
   for (const [frozen, some] of Map.groupBy(evidence, (each) => each.frozen))
     await db
       .insertInto('metric_feeds')
@@ -38,7 +43,7 @@ export async function writeEvidence(
         })),
       )
       .onConflict((c) =>
-        c.columns(['metric_id', 'period_key']).doUpdateSet((eb) => {
+        c.columns(['tenant_id', 'metric_id', 'period_key']).doUpdateSet((eb) => {
           const said = { said: eb.ref('excluded.said') };
           const told = { account_id: eb.ref('excluded.account_id'), feed: eb.ref('excluded.feed') };
           return frozen ? said : { ...said, ...told, shown: eb.ref('excluded.shown'), fed_at: now };

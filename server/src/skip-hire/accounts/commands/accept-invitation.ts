@@ -39,6 +39,7 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
     const used = await db
       .updateTable('invitations')
       .set({ accepted_at: now })
+      .where('tenant_id', '=', tenantId)
       .where('id', '=', found.id)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
@@ -57,7 +58,7 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
         valid_to: found.validTo,
         created_at: now,
       })
-      .onConflict((c) => c.columns(['account_id', 'user_id']).doNothing())
+      .onConflict((c) => c.columns(['tenant_id', 'account_id', 'user_id']).doNothing())
       .execute();
     await audit(
       { db, now, scope: { tenantId, actor: { kind: 'customer', userId: person.id, name: person.name } } },
@@ -76,7 +77,7 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
 async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
   const row = await db
     .selectFrom('invitations as i')
-    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .innerJoin('accounts as a', (j) => j.onRef('a.tenant_id', '=', 'i.tenant_id').onRef('a.id', '=', 'i.account_id'))
     .innerJoin('users as u', 'u.id', 'i.invited_by')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
     .select('t.name as company')

@@ -45,7 +45,7 @@ export async function invite(ctx: AccountContext, input: Reach & { email: string
     .values({ id: newId(now), tenant_id: scope.tenantId, account_id: scope.accountId, email: input.email, ...fresh })
     .onConflict((c) =>
       c
-        .columns(['account_id', 'email'])
+        .columns(['tenant_id', 'account_id', 'email'])
         .where('accepted_at', 'is', null)
         .where('revoked_at', 'is', null)
         .doUpdateSet(fresh),

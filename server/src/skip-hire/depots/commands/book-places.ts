@@ -16,7 +16,7 @@ export async function bookPlaces(
     select ${place.depotId}::uuid, ${place.tenantId}::uuid, ${place.date}::date, w.capacity, ${place.places}::integer
     from depot_weekdays w
     where w.depot_id = ${place.depotId}::uuid and w.weekday = ${weekdayOf(place.date)} and w.capacity >= ${place.places}::integer
-    on conflict (depot_id, date) do update set booked = d.booked + excluded.booked
+    on conflict (tenant_id, depot_id, date) do update set booked = d.booked + excluded.booked
       where d.booked + excluded.booked <= d.capacity
     returning booked`.execute(db);
   return rows.length === 1;

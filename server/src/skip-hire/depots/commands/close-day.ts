@@ -16,7 +16,7 @@ export async function closeDay(ctx: TenantContext, depotId: string, date: IsoDat
   const closed = await db
     .insertInto('depot_closures')
     .values({ depot_id: depotId, tenant_id: scope.tenantId, date, reason })
-    .onConflict((conflict) => conflict.columns(['depot_id', 'date']).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'depot_id', 'date']).doNothing())
     .returning('date')
     .execute();
   if (closed.length === 0) throw new Refusal('DAY_CLOSED');

@@ -44,7 +44,7 @@ export async function setCapacity(
   const { booked } = await db
     .insertInto('depot_days')
     .values({ depot_id: depotId, tenant_id: scope.tenantId, date, capacity, booked: 0 })
-    .onConflict((conflict) => conflict.columns(['depot_id', 'date']).doUpdateSet({ capacity }))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'depot_id', 'date']).doUpdateSet({ capacity }))
     .returning('booked')
     .executeTakeFirstOrThrow();
   return booked;

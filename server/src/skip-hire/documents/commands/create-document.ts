@@ -42,7 +42,7 @@ export async function createDocument(ctx: AccountContext, input: Input, sent: re
       created_at: now,
       updated_at: now,
     })
-    .onConflict((c) => c.column('file_id').doNothing())
+    .onConflict((c) => c.columns(['tenant_id', 'file_id']).doNothing())
     .executeTakeFirst();
   if (Number(inserted.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('FILE_USED');
   await audit(ctx, {

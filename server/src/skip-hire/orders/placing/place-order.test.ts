@@ -92,7 +92,6 @@ describe('an order', () => {
       depot_days: 1,
       booked: 1,
       exposure: 24_000,
-      numbers: 1,
     });
     const [audit] = await h.rows(
       `select actor_kind, actor_user_id, action from audit_events where entity_id = '${order.id}'`,

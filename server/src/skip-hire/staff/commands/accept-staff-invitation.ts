@@ -43,6 +43,7 @@ export async function acceptStaffInvitation(
     const used = await db
       .updateTable('staff_invitations')
       .set({ accepted_at: now })
+      .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)

@@ -43,7 +43,9 @@ export async function recordReceipt(
       updated_at: now,
     })
     .onConflict((c) =>
-      c.column('job_id').doUpdateSet({ ticket_id: load.ticketId, status: 'due', claimed_at: null, updated_at: now }),
+      c
+        .columns(['tenant_id', 'job_id'])
+        .doUpdateSet({ ticket_id: load.ticketId, status: 'due', claimed_at: null, updated_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

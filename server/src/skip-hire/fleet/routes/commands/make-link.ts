@@ -34,7 +34,7 @@ export async function makeLink(
   await db
     .insertInto('runs')
     .values({ id: newId(now), tenant_id: scope.tenantId, driver_id: driver.id, date: of.date, ...link })
-    .onConflict((c) => c.columns(['driver_id', 'date']).doUpdateSet(link))
+    .onConflict((c) => c.columns(['tenant_id', 'driver_id', 'date']).doUpdateSet(link))
     .execute();
   await audit(ctx, {
     action: 'run.link_made',

@@ -1,15 +1,11 @@
-import { Refusal } from '../../../../platform/refusal.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/db.ts';
 
-/** So many order numbers of the tenant, in a row and without gaps: the counter stays locked until the orders are in. */
-export async function takeOrderNumbers(db: Db, tenantId: string, count: number): Promise<string[]> {
-  const counter = await db
-    .updateTable('counters')
-    .set((eb) => ({ next_value: eb('next_value', '+', count) }))
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'order')
-    .returning('next_value')
-    .executeTakeFirst();
-  if (!counter) throw new Refusal('NOT_FOUND');
-  return Array.from({ length: count }, (_, i) => `SO-${counter.next_value - count + i}`);
+/**
+ * So many order numbers of the tenant whose transaction is open, unique and rising. No row is locked for them: what is taken by
+ * an order that is not placed after all stays a gap.
+ */
+export async function takeOrderNumbers(db: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{ number: number }>`select tonnage_take_order_numbers(${count}) as number`.execute(db);
+  return rows.map(({ number }) => `SO-${number}`);
 }

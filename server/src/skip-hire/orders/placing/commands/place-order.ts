@@ -75,7 +75,7 @@ export async function placeOrder(ctx: AccountContext, input: Input): Promise<Pla
 
   const tenant = await tenantOf(db, scope.tenantId);
   const orderIds: string[] = [];
-  const numbers = await takeOrderNumbers(db, scope.tenantId, input.quantity);
+  const numbers = await takeOrderNumbers(db, input.quantity);
   for (const number of numbers) {
     orderIds.push(
       await insertOrder(ctx, {

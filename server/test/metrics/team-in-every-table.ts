@@ -1,0 +1,51 @@
+import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
+import { addComment } from '@tonnage/contract/metrics/periods/periods';
+import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
+import { connectMetric } from '@tonnage/contract/metrics/sources';
+import { feedMetric } from '../../src/metrics/sources/jobs.ts';
+import type { Harness } from '../harness.ts';
+import { PNG } from '../papers.ts';
+import { attach, LAST_WEEK, memberAccount, type Team, team, write } from './team.ts';
+
+/** A team of alpha's with a row in every table of an organisation, so that no test of isolation holds for want of rows. */
+export async function teamInEveryTable(h: Harness): Promise<Team> {
+  const project = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-02-20' };
+  const made = await team(h, { project, metric: { autoDismissWeekends: true } });
+  const manager = await h.as(made.manager);
+  await write(manager, made, LAST_WEEK, { action: 'report', value: '12' });
+  const metric = { params: { id: made.metricId } };
+  const period = { params: { id: made.metricId, key: LAST_WEEK } };
+  await manager.ok(addComment, { ...period, body: { data: { body: 'Rain' } } });
+  await manager.ok(addPeriodLink, {
+    ...period,
+    body: { data: { label: 'Tickets', url: 'https://tickets.example' } },
+  });
+  await attach(manager, made, LAST_WEEK, 'ticket.png', PNG);
+  await h.rows(`insert into nudges (tenant_id, organisation_id, user_id, day, project_id, nudged_by, at)
+    values ('${h.world.alpha.tenantId}', '${made.organisationId}', '${made.editor.id}', '2026-03-03', '${made.projectId}',
+      '${made.manager.id}', now())`);
+  await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
+  await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
+  await manager.ok(updateMetric, { ...metric, body: { data: { editorId: made.editor.id } } });
+  const accountId = await memberAccount(h, made.manager, h.world.alpha);
+  const source = { feed: 'tonnes' as const, accountId, siteIds: null, lagHours: 0, from: '2026-02-27' };
+  await manager.ok(connectMetric, { ...metric, body: { data: source } });
+  await anOldLoad(h, accountId);
+  await feedMetric(h.deps, { metricId: made.metricId, tenantId: h.world.alpha.tenantId });
+  return made;
+}
+
+/** A load of the account's, weighed on the last Friday before NOW: how jobs come to be done is tested elsewhere. */
+async function anOldLoad(h: Harness, accountId: string): Promise<void> {
+  const [site] = await h.rows<{ id: string; owner: string }>(`
+    select s.id, m.user_id as owner from sites s join account_members m using (account_id)
+    where account_id = '${accountId}' and m.role = 'owner' order by s.id limit 1`);
+  const order = await h.placed({
+    accountId,
+    siteId: site!.id,
+    secondSiteId: site!.id,
+    owner: { id: site!.owner, accountId, role: 'owner', name: '', email: '' },
+  });
+  await h.rows(`update jobs set type = 'wait_and_load', status = 'completed', completed_at = '2026-02-27T12:00:00Z',
+    net_weight_kg = 900 where id = '${order.jobId}'`);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { harness } from './harness.ts';
+import { team } from './metrics/team.ts';
+
+const h = harness();
+
+/** Tables that belong to no tenant. They never refer to a table of tenants. */
+const GLOBAL = [
+  'credential_tries', // counts tries by digest before anybody knows whose they are
+  'known_devices', // a person's browsers, at every company
+  'migrations',
+  'tenants',
+  'user_factors', // a person has one second factor for every company
+  'users', // one login at every company
+];
+/** Its account may be null, so that its key is a unique index. */
+const WITHOUT_PRIMARY_KEY = ['idempotency_keys'];
+/** The tenant is part of what it hashes: `with =` on a uuid in GiST needs an extension. */
+const EXCLUSIONS = ['prices_one_a_day'];
+
+const names = async (statement: string) => (await h.rows<{ name: string }>(statement)).map(({ name }) => name);
+
+/** Tables of the schema, and the number of the column that names the tenant; null: none. */
+const TABLES = `(select c.oid, c.relname::text as name, t.attnum as tenant from pg_class c
+  left join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id' and t.attnotnull
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r')`;
+
+describe('of every table', () => {
+  test('the tenant is a column, but for the few that belong to the installation', async () => {
+    expect(await names(`select name from ${TABLES} t where tenant is null order by 1`)).toEqual(GLOBAL);
+  });
+
+  test('the primary key and every unique index begin with the tenant', async () => {
+    expect(
+      await names(`select i.indexrelid::regclass::text as name from pg_index i join ${TABLES} t on t.oid = i.indrelid
+        where i.indisunique and i.indkey[0] <> t.tenant order by 1`),
+    ).toEqual([]);
+    expect(
+      await names(`select name from ${TABLES} t where not exists (
+        select from pg_index i where i.indrelid = t.oid and i.indisprimary) order by 1`),
+    ).toEqual(WITHOUT_PRIMARY_KEY);
+    expect(
+      await names(`select conname::text as name from pg_constraint
+        where connamespace = 'public'::regnamespace and contype = 'x' order by 1`),
+    ).toEqual(EXCLUSIONS);
+  });
+
+  test('references to a table of tenants name the tenant on both sides, and none comes from outside', async () => {
+    const referring = `from pg_constraint k join ${TABLES} child on child.oid = k.conrelid
+      join ${TABLES} parent on parent.oid = k.confrelid where k.contype = 'f' and parent.tenant is not null`;
+    expect(await h.rows(`select ${referring.replace('from', '1 from')}`)).not.toHaveLength(0);
+    expect(
+      await names(`select k.conname::text as name ${referring} and (child.tenant is null
+        or k.conkey[1] <> child.tenant or k.confkey[1] <> parent.tenant) order by 1`),
+    ).toEqual([]);
+  });
+
+  test('every policy that lets rows through names the tenant', async () => {
+    expect(
+      await names(`select tablename || '.' || policyname as name from pg_policies p join ${TABLES} t on t.name = p.tablename
+        where schemaname = 'public' and permissive = 'PERMISSIVE' and t.tenant is not null
+          and (qual !~ '\\mtenant_id = ' or with_check !~ '\\mtenant_id = ') order by 1`),
+    ).toEqual([]);
+  });
+
+  test('no index only repeats how another one begins', async () => {
+    expect(
+      await names(`select a.indexrelid::regclass::text as name from pg_index a
+        join pg_index b on b.indrelid = a.indrelid and b.indexrelid <> a.indexrelid and b.indnkeyatts >= a.indnkeyatts
+        join ${TABLES} t on t.oid = a.indrelid
+        where not a.indisunique and a.indpred is null and b.indpred is null and a.indexprs is null
+          and a.indnatts = a.indnkeyatts and b.indkey::text || ' ' like a.indkey::text || ' %'
+          and b.indclass::text || ' ' like a.indclass::text || ' %' order by 1`),
+    ).toEqual([]);
+  });
+});
+
+const REFERS_TO_NOTHING = '23503';
+
+describe('a row refers to rows of its own tenant alone, also where the owner of the database writes', () => {
+  /** The code of the error that stops a statement of the owner's; null where it went through. */
+  const stopped = (statement: string) =>
+    h.rows(statement).then(
+      () => null,
+      (error: Error & { code?: string }) => error.code ?? error.message,
+    );
+
+  test('in skip hire', async () => {
+    const { acme, stranger } = h.world;
+    const { id } = await h.placed(acme);
+    for (const [column, of] of [
+      ['account_id', stranger.accountId],
+      ['site_id', stranger.siteId],
+    ])
+      expect([column, await stopped(`update orders set ${column} = '${of}' where id = '${id}'`)]).toEqual([
+        column,
+        REFERS_TO_NOTHING,
+      ]);
+    const theirs = `update sessions set account_id = '${stranger.accountId}' where account_id = '${acme.accountId}'`;
+    await h.as(acme.owner);
+    expect(await stopped(theirs)).toBe(REFERS_TO_NOTHING);
+    const moved = `update sites set tenant_id = '${h.world.beta.tenantId}' where id = '${acme.siteId}'`;
+    expect(await stopped(moved)).toBe(REFERS_TO_NOTHING);
+    // The same statement is fine within the tenant.
+    expect(await stopped(`update orders set site_id = '${acme.secondSiteId}' where id = '${id}'`)).toBeNull();
+  });
+
+  test('in metrics', async () => {
+    const { alpha, beta } = h.world;
+    const ours = await team(h);
+    const theirs = await team(h, { company: beta });
+    for (const [column, of] of [
+      ['organisation_id', theirs.organisationId],
+      ['project_id', theirs.projectId],
+      ['tenant_id', beta.tenantId],
+    ])
+      expect([
+        column,
+        await stopped(`update metrics set ${column} = '${of}' where public_id = '${ours.metricId}'`),
+      ]).toEqual([column, REFERS_TO_NOTHING]);
+    const viewing = `insert into metric_viewers (tenant_id, metric_id, user_id, organisation_id)
+      select '${alpha.tenantId}', id, '${ours.editor.id}', '${ours.organisationId}' from metrics where public_id = `;
+    expect(await stopped(`${viewing}'${theirs.metricId}'`)).toBe(REFERS_TO_NOTHING);
+    expect(await stopped(`${viewing}'${ours.metricId}'`)).toBeNull();
+  });
+});
