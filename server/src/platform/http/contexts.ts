@@ -1,10 +1,13 @@
 import type { Endpoint } from '@tonnage/contract/endpoint';
+import type { Instant } from '@tonnage/domain/common/dates';
 import type { FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
+import type { Db } from '../db/db.ts';
 import type { Deps } from './endpoint.ts';
 import { asksForFile } from './receive.ts';
 import { Refusal } from '../refusal.ts';
-import { atDesk, atHost, organisationScope, withSession } from './session.ts';
+import type { TenantScope } from './scope.ts';
+import { atDesk, atHost, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
 
 /** Runs work as whoever makes a request, in a transaction of its own; refuses who may not call the endpoint. */
 export type Open<Ctx> = <T>(
@@ -23,15 +26,43 @@ interface Contexts {
   organisations: Open<OrganisationContext>;
 }
 
-export function contextsOf(deps: Deps): Contexts {
+/** With `links too` the signed link of a session lets in like its bearer, to read what it was made for. */
+export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'bearers'): Contexts {
   const { database, tokens, queue, publicUrl } = deps;
+  /** The session whose link a request shows in place of a bearer; null: it shows none. Throws LINK_EXPIRED. */
+  const linked = async (request: FastifyRequest, mode: 'read' | 'write', now: Instant): Promise<string | null> => {
+    const link = accepts === 'links too' && mode === 'read' ? linkOf(request) : null;
+    if (link === null) return null;
+    const leave = await tokens.readLink(link, now);
+    if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
+    return leave.sessionId;
+  };
   const base = () => ({ now: deps.clock.now(), queue, publicUrl, cards: deps.cards.provider });
 
-  const session: Open<SessionContext> = (_e, request, mode, work) => {
+  const session: Open<SessionContext> = async (_e, request, mode, work) => {
     const b = base();
-    return withSession(database, tokens, request, b.now, mode, (db, who) =>
-      work({ ...b, db, session: who }, who.user.id),
-    );
+    const byLink = await linked(request, mode, b.now);
+    if (byLink === null)
+      return withSession(database, tokens, request, b.now, mode, (db, who) =>
+        work({ ...b, db, session: who }, who.user.id),
+      );
+    return inSession(database, byLink, hostOf(request), b.now, mode, (db, who) => {
+      request.askedBy = who.user.id;
+      return work({ ...b, db, session: who }, who.user.id);
+    });
+  };
+
+  const staff: Open<DeskContext> = async (e, request, mode, work) => {
+    const b = base();
+    const byLink = await linked(request, mode, b.now);
+    const within = (db: Db, scope: TenantScope, by: { id: string; userId: string }) => {
+      request.askedBy = by.userId;
+      return work({ ...b, db, scope, sessionId: by.id }, by.userId);
+    };
+    if (byLink !== null) return inDeskSession(database, byLink, request, b.now, e, within, mode);
+    // A program that may read a list may not, unless it says so, have all of it at once.
+    const opened = asksForFile(e, request) && !e.csv?.keys ? closedToKeys(e) : e;
+    return atDesk(database, tokens, request, b.now, opened, within, mode);
   };
 
   return {
@@ -43,18 +74,7 @@ export function contextsOf(deps: Deps): Contexts {
         if (e.permission !== undefined) scope.require(e.permission);
         return work({ ...ctx, ip: request.ip, scope }, user.id);
       }),
-    staff: (e, request, mode, work) => {
-      const b = base();
-      return atDesk(
-        database,
-        tokens,
-        request,
-        b.now,
-        asksForFile(e, request) && !e.csv?.keys ? closedToKeys(e) : e,
-        (db, scope, by) => work({ ...b, db, scope, sessionId: by.id }, by.userId),
-        mode,
-      );
-    },
+    staff,
     organisations: (e, request, mode, work) =>
       session(e, request, mode, async ({ session: who, ...ctx }) =>
         work({ ...ctx, scope: await organisationScope(ctx.db, who) }, who.user.id),
@@ -64,4 +84,15 @@ export function contextsOf(deps: Deps): Contexts {
 
 function closedToKeys({ key: _key, ...e }: Endpoint): Endpoint {
   return e;
+}
+
+/** What a link signs: the path and how it is to be shown, so that neither can be another. */
+function targetOf(request: FastifyRequest): string {
+  const { as = 'attachment' } = request.query as { as?: string };
+  return `${request.url.split('?')[0]} ${as}`;
+}
+
+function linkOf(request: FastifyRequest): string | null {
+  const { link } = request.query as { link?: unknown };
+  return typeof link === 'string' && request.headers.authorization === undefined ? link : null;
 }

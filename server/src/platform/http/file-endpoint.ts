@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { Endpoint, Received } from '@tonnage/contract/endpoint';
 import type { RefusalCode } from '@tonnage/contract/refusals';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
+import { contextsOf, type Open } from './contexts.ts';
 import { type Download, sendDownload } from './download.ts';
 import { asked, retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
@@ -12,8 +13,6 @@ import { once } from './idempotency.ts';
 import { asksForShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './uploads.ts';
 import { Refusal } from '../refusal.ts';
-import { Scope } from './scope.ts';
-import { atDesk, atHost, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
 import { bodyOf, storing, unavailable, type StoredFile } from '../files/keep-files.ts';
 
 interface Uploading {
@@ -73,72 +72,12 @@ export async function bindBytes(app: FastifyInstance, deps: Deps, bind: (bytes: 
 function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   const url = (e: Endpoint) => `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-  /** In a session, by the bearer or, to read, by a link of the same session. */
-  async function inOwnSession<T>(
-    request: FastifyRequest,
-    mode: 'read' | 'write',
-    work: (ctx: SessionContext) => Promise<T>,
-  ): Promise<T> {
-    const now = deps.clock.now();
-    const { queue, publicUrl, cards } = deps;
-    const within: Parameters<typeof withSession<T>>[5] = (db, session) => {
-      request.askedBy = session.user.id;
-      return work({ now, queue, publicUrl, cards: cards.provider, db, session });
-    };
-    const link = linkOf(request);
-    if (link === null || mode === 'write') {
-      return withSession(deps.database, deps.tokens, request, now, mode, within);
-    }
-    const leave = await deps.tokens.readLink(link, now);
-    if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
-    return inSession(deps.database, leave.sessionId, hostOf(request), now, mode, within);
-  }
-
-  const inAccount = <T>(
-    request: FastifyRequest,
-    mode: 'read' | 'write',
-    work: (ctx: AccountContext, userId: string) => Promise<T>,
-  ) =>
-    inOwnSession(request, mode, ({ session, ...base }) => {
-      if (session.scope === null) throw new Refusal('NO_ACCOUNT');
-      return work({ ...base, ip: request.ip, scope: session.scope }, session.user.id);
-    });
-
-  const inOrganisations = <T>(
-    request: FastifyRequest,
-    mode: 'read' | 'write',
-    work: (ctx: OrganisationContext, userId: string) => Promise<T>,
-  ) =>
-    inOwnSession(request, mode, async ({ session, ...base }) =>
-      work({ ...base, scope: await organisationScope(base.db, session) }, session.user.id),
-    );
-
-  /** At the desk, by the bearer or, to read, by a link of the same session. */
-  const inOffice =
-    (e: Endpoint) =>
-    async <T>(
-      request: FastifyRequest,
-      mode: 'read' | 'write',
-      work: (ctx: DeskContext, userId: string) => Promise<T>,
-    ): Promise<T> => {
-      const now = deps.clock.now();
-      const { queue, publicUrl, cards } = deps;
-      const link = mode === 'read' ? linkOf(request) : null;
-      const within: Parameters<typeof atDesk<T>>[5] = (db, scope, by) => {
-        const base = { now, queue, publicUrl, cards: cards.provider };
-        request.askedBy = by.userId;
-        return work({ ...base, db, scope, sessionId: by.id }, by.userId);
-      };
-      if (link === null) return atDesk(deps.database, deps.tokens, request, now, e, within, mode);
-      const leave = await deps.tokens.readLink(link, now);
-      if (leave === null || leave.target !== targetOf(request)) throw new Refusal('LINK_EXPIRED');
-      return inDeskSession(deps.database, leave.sessionId, request, now, e, within, mode);
-    };
+  const contexts = contextsOf(deps, 'links too');
 
   /** An endpoint that answers a file, whoever it opens a transaction for. */
   function giving<E extends Endpoint, C>(
     e: E,
-    open: <T>(request: FastifyRequest, mode: 'read', work: (ctx: C) => Promise<T>) => Promise<T>,
+    open: Open<C>,
     handler: (ctx: C, given: Received<E>) => Promise<Download>,
   ): void {
     app.route({
@@ -147,7 +86,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       config: { endpoint: e, rateLimit: false },
       exposeHeadRoute: false,
       async handler(request, reply) {
-        const download = await open(request, 'read', (ctx) => handler(ctx, receive(e, request)));
+        const download = await open(e, request, 'read', (ctx) => handler(ctx, receive(e, request)));
         const content = await download.open().catch((cause: unknown) => unavailable(cause));
         return sendDownload(reply, download, content);
       },
@@ -158,11 +97,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   function taking<E extends Endpoint, C extends AccountContext | DeskContext | OrganisationContext>(
     e: E,
     count: number,
-    open: <T>(
-      request: FastifyRequest,
-      mode: 'read' | 'write',
-      work: (ctx: C, userId: string) => Promise<T>,
-    ) => Promise<T>,
+    open: Open<C>,
     may: (ctx: C) => void,
     handler: (ctx: C, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void {
@@ -175,18 +110,17 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         const run = (body: unknown, received: readonly ReceivedFile[]) =>
           storing(deps, received, '', (files) =>
             retrying(() =>
-              open(request, 'write', async (ctx, userId) => {
+              open(e, request, 'write', async (ctx, userId) => {
                 may(ctx);
                 const given = receive(e, request);
                 const work = () => handler(ctx, given, files);
-                if (e.permission !== undefined && ctx.scope instanceof Scope) ctx.scope.require(e.permission);
                 if (!e.idempotent) return { answer: await work(), first: true };
                 return once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: ctx.now }, body), work);
               }),
             ),
           );
         const received = async () => {
-          await open(request, 'read', (ctx) => Promise.resolve(may(ctx)));
+          await open(e, request, 'read', (ctx) => Promise.resolve(may(ctx)));
           return receivingFiles(request, { files: count }, ({ fields, files }) => {
             request.body = bodyOf(fields, e.multipart!);
             // The bytes belong to what makes two requests the same, and their hash stands for them.
@@ -206,12 +140,12 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
 
   return {
     upload: (e, { files, may }, handler) =>
-      taking(e, files, inAccount, may, (ctx, given, stored) => handler(ctx, given, stored)),
+      taking(e, files, contexts.account, may, (ctx, given, stored) => handler(ctx, given, stored)),
     deskUpload: (e, { files }, handler) =>
       taking(
         e,
         files,
-        inOffice(e),
+        contexts.staff,
         () => undefined,
         (ctx, given, stored) => handler(ctx, given, stored),
       ),
@@ -219,13 +153,13 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
       taking(
         e,
         files,
-        inOrganisations,
+        contexts.organisations,
         () => undefined,
         (ctx, given, stored) => handler(ctx, given, stored),
       ),
-    download: (e, handler) => giving(e, inAccount, handler),
-    desk: (e, handler) => giving(e, inOffice(e), handler),
-    organisation: (e, handler) => giving(e, inOrganisations, handler),
+    download: (e, handler) => giving(e, contexts.account, handler),
+    desk: (e, handler) => giving(e, contexts.staff, handler),
+    organisation: (e, handler) => giving(e, contexts.organisations, handler),
     own(e, { bytes, wrongType }, handler) {
       app.route({
         method: e.method,
@@ -233,13 +167,16 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         schema: { response: { [e.status]: e.response } },
         config: { endpoint: e, rateLimit: false },
         async handler(request, reply) {
-          await inOwnSession(request, 'read', () => Promise.resolve());
+          await contexts.session(e, request, 'read', () => Promise.resolve());
           if (!request.isMultipart()) throw new Refusal('NO_FILE', { field: e.multipart! });
           const answer = await receivingFiles(request, { files: 1, bytes, wrongType }, ({ files: received }) => {
             if (received[0]?.field !== e.multipart) throw new Refusal('NO_FILE', { field: e.multipart! });
             return storing(deps, received, `${PICTURES}/`, ([file]) =>
               retrying(() =>
-                inOwnSession(request, 'write', async (ctx) => ({ answer: await handler(ctx, file!), first: true })),
+                contexts.session(e, request, 'write', async (ctx) => ({
+                  answer: await handler(ctx, file!),
+                  first: true,
+                })),
               ),
             );
           });
@@ -269,11 +206,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         config: { endpoint: e, rateLimit: false },
         exposeHeadRoute: false,
         async handler(request, reply) {
-          const { queue, publicUrl, cards } = deps;
-          const base = { now: deps.clock.now(), queue, publicUrl, cards: cards.provider };
-          const download = await atHost(deps.database, request, (db, tenantId) =>
-            handler({ ...base, db, tenantId }, receive(e, request)),
-          );
+          const download = await contexts.guest(request, (ctx) => handler(ctx, receive(e, request)));
           const etag = download.headers?.['etag'];
           if (etag !== undefined && isKept(request, etag))
             return reply
@@ -289,14 +222,3 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
 
 /** The store's folder of what `own` takes: nothing of it is ever mistaken for a document's file. */
 export const PICTURES = 'pictures';
-
-/** What a link signs: the path and how it is to be shown, so that neither can be another. */
-export function targetOf(request: FastifyRequest): string {
-  const { as = 'attachment' } = request.query as { as?: string };
-  return `${request.url.split('?')[0]} ${as}`;
-}
-
-function linkOf(request: FastifyRequest): string | null {
-  const { link } = request.query as { link?: unknown };
-  return typeof link === 'string' && request.headers.authorization === undefined ? link : null;
-}
