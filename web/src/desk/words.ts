@@ -1,16 +1,13 @@
-/** The names of the desk's places. What a screen says stands beside the screen. */
+/** The names of the desk's places. What a screen says stands in the screen; what several say, in the `words.ts` beside them. */
 export const words = {
   today: 'Today',
   customers: 'Customers',
   invoices: 'Invoices',
   invoiceRun: 'Invoice run',
   debtors: 'Aged debtors',
-  statement: 'Statement',
   prices: 'Prices',
   calendar: 'Calendar',
   settings: 'Settings',
-  login: 'Log in',
-  invitation: 'Invitation',
   more: 'More',
   profile: 'Your login',
   sessions: 'Where you’re logged in',

@@ -15,8 +15,8 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (s
   const form = useForm({
     initialValues: { name: '', scopes: [] as ApiScope[] },
     validate: ({ name, scopes }) => ({
-      name: isEmpty(name) ? words.missing : null,
-      scopes: scopes.length === 0 ? words.scopesMissing : null,
+      name: isEmpty(name) ? 'Enter a name.' : null,
+      scopes: scopes.length === 0 ? 'Choose at least one.' : null,
     }),
   });
   const make = useMutation({
@@ -28,14 +28,19 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (s
   });
   return (
     <FormDialog
-      title={words.makeTitle}
+      title="Create an API key"
       form={form}
       onSubmit={make.mutate}
       sending={make}
       action={words.make}
       onClose={onClose}
     >
-      <TextField {...form.field('name')} label={words.name} help={words.nameHelp} maxLength={200} />
+      <TextField
+        {...form.field('name')}
+        label={words.name}
+        help="What uses this key, for example “Accounting software”."
+        maxLength={200}
+      />
       <CheckGroup
         {...form.field('scopes')}
         label={words.scopes}

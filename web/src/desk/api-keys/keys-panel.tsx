@@ -26,13 +26,16 @@ export function KeysPanel({ today }: { today: IsoDate }) {
     mutationFn: (id: string) => call('revokeKey', { params: { id } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(keysQuery.queryKey, answer);
-      void toast({ text: words.revokedSaid });
+      void toast({ text: 'API key revoked.' });
     },
     onError: (error) => void toast({ text: error.message }),
   });
   const ask = async ({ id, name }: ApiKeys[number]) => {
-    const question = { title: words.revokeTitle(name), body: words.revokeText };
-    if (await confirm({ ...question, confirm: words.revoke, cancel: words.cancel, danger: true })) revoke.mutate(id);
+    const question = {
+      title: `Revoke ${name}?`,
+      body: 'Any software using this key will lose access at once. This can’t be undone.',
+    };
+    if (await confirm({ ...question, confirm: words.revoke, cancel: 'Cancel', danger: true })) revoke.mutate(id);
   };
   const day = (at: string) => formatDayNear(londonDate(at), today);
   return (
@@ -49,7 +52,7 @@ export function KeysPanel({ today }: { today: IsoDate }) {
         caption={words.title}
         rows={keys}
         rowKey={(row) => row.id}
-        empty={<EmptyState text={words.empty} />}
+        empty={<EmptyState text="No API keys yet. Create one to let your accounting or planning software read data." />}
         columns={[
           {
             id: 'name',
@@ -70,9 +73,9 @@ export function KeysPanel({ today }: { today: IsoDate }) {
           },
           {
             id: 'last',
-            header: words.last,
+            header: 'Last used',
             nowrap: true,
-            render: (row) => (row.lastUsedAt ? day(row.lastUsedAt) : words.never),
+            render: (row) => (row.lastUsedAt ? day(row.lastUsedAt) : 'Never'),
           },
           {
             id: 'revoke',
@@ -81,9 +84,9 @@ export function KeysPanel({ today }: { today: IsoDate }) {
             align: 'end',
             render: (row) =>
               row.revokedAt ? (
-                words.revoked
+                'revoked'
               ) : (
-                <Button size="sm" aria-label={words.revokeOf(row.name)} onClick={() => void ask(row)}>
+                <Button size="sm" aria-label={`Revoke ${row.name}`} onClick={() => void ask(row)}>
                   {words.revoke}
                 </Button>
               ),

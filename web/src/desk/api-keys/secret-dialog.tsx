@@ -3,15 +3,21 @@ import { CopyText } from '../../ui/content/copy-text.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { words } from './words.ts';
 
 /** A secret, shown this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <Dialog title={words.secretTitle} open onClose={onClose} footer={<Button onClick={onClose}>{words.done}</Button>}>
+    <Dialog
+      title="Copy this secret now"
+      open
+      onClose={onClose}
+      footer={<Button onClick={onClose}>I’ve saved it</Button>}
+    >
       <Stack>
-        <Notice tone="warn">{words.secretText}</Notice>
-        <CopyText text={secret} label={words.secretLabel} />
+        <Notice tone="warn">
+          You won’t be able to see it again. Anyone who has it can act for your company, so store it safely.
+        </Notice>
+        <CopyText text={secret} label="secret" />
       </Stack>
     </Dialog>
   );

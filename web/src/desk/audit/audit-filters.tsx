@@ -33,14 +33,14 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
         <SelectField
           label={words.who}
           value={search.who ?? ''}
-          placeholder={words.anybody}
-          options={listed ? people : [...people, { value: search.who!, label: words.onePerson }]}
+          placeholder="Everyone"
+          options={listed ? people : [...people, { value: search.who!, label: 'One person' }]}
           onChange={(who) => narrow({ who: who || undefined })}
         />
         <SelectField
           label={words.what}
           value={search.action ?? search.entity ?? ''}
-          placeholder={words.anything}
+          placeholder="All actions"
           options={[
             ...AUDIT_ENTITIES.map((entity) => ({
               value: entity as string,
@@ -55,13 +55,13 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
         />
         <AccountFilter key={search.account} value={search.account ?? ''} onChange={(account) => narrow({ account })} />
         <DateField
-          label={words.from}
+          label="From"
           value={search.from ?? ''}
           max={search.to ?? today}
           onChange={(from) => narrow({ from: from || undefined })}
         />
         <DateField
-          label={words.to}
+          label="To"
           value={search.to ?? ''}
           {...(search.from && { min: search.from })}
           onChange={(to) => narrow({ to: to || undefined })}
@@ -77,11 +77,11 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (number: 
   const { found, chosen } = useCustomer(text);
   return (
     <ComboboxField
-      label={words.account}
+      label="Customer"
       value={text}
-      placeholder={words.accountPlaceholder}
+      placeholder="All customers"
       options={found.map(({ number, name }) => ({ value: number, label: name }))}
-      nothingFits={words.accountNothing}
+      nothingFits="No matching customer."
       note={chosen?.name}
       maxLength={40}
       onChange={(typed) => {

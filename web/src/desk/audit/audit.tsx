@@ -37,7 +37,7 @@ export function Audit() {
   return (
     <>
       <PageHead
-        title={words.title}
+        title="Audit"
         sub={latest && words.last(deedWords(latest.action), whoWords(latest), whenWords(latest.at, today))}
         actions={<CsvButton fetchFile={() => fetchCsv('listAudit', { query: auditAsked(search) })} />}
       />
@@ -45,10 +45,10 @@ export function Audit() {
       <Panel
         flush
         {...(search.of && {
-          title: words.oneThing,
+          title: 'History of one record',
           action: (
             <LinkButton size="sm" to={asLink({ path: PATH, search: { ...filters, of: undefined } })}>
-              {words.allThings}
+              Show all activity
             </LinkButton>
           ),
         })}
@@ -57,16 +57,19 @@ export function Audit() {
           <ErrorState text={error.message} onRetry={() => void refetch()} />
         ) : (
           <DataTable
-            caption={words.caption}
+            caption="Activity"
             rows={data?.data}
             waiting={isPlaceholderData}
             rowKey={(row) => row.id}
             columns={columnsOf(today, setOpen)}
             empty={
               narrowed ? (
-                <EmptyState text={words.noMatch} action={<LinkButton to={PATH}>{words.showAll}</LinkButton>} />
+                <EmptyState
+                  text="No activity matches these filters."
+                  action={<LinkButton to={PATH}>Clear filters</LinkButton>}
+                />
               ) : (
-                <EmptyState text={words.empty} />
+                <EmptyState text="No activity yet." />
               )
             }
           />
@@ -118,7 +121,7 @@ function columnsOf(today: IsoDate, open: (event: AuditEvent) => void): Column<Au
       render: (row) => (
         <Button
           size="sm"
-          aria-label={words.lookAt(deedWords(row.action), whenWords(row.at, today))}
+          aria-label={`Details: ${deedWords(row.action)}, ${whenWords(row.at, today)}`}
           onClick={() => open(row)}
         >
           {words.look}

@@ -39,7 +39,7 @@ export function whenWords(at: string, today: IsoDate): string {
 
 /** Who did it: a name, or what stands in the place of one. */
 export function whoWords({ actor }: AuditEvent): string {
-  return actor.kind === 'system' ? words.kinds.system : (actor.name ?? words.nobody);
+  return actor.kind === 'system' ? words.kinds.system : (actor.name ?? 'Former user');
 }
 
 /** Where the thing is looked at, for those that have a page. */

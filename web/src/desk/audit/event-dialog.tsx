@@ -26,8 +26,8 @@ export function EventDialog({ event, today, onClose }: { event: AuditEvent; toda
       onClose={onClose}
       footer={
         <>
-          {place && <LinkButton to={place}>{words.open(event.label!)}</LinkButton>}
-          <Button onClick={onClose}>{words.close}</Button>
+          {place && <LinkButton to={place}>{`Open ${event.label!}`}</LinkButton>}
+          <Button onClick={onClose}>Close</Button>
         </>
       }
     >
@@ -42,7 +42,7 @@ export function EventDialog({ event, today, onClose }: { event: AuditEvent; toda
                   who
                 ) : (
                   <TextLink to={asLink({ path: PATH, search: { who: actor.id } })} onClick={onClose}>
-                    {words.more(who)}
+                    {`All activity by ${who}`}
                   </TextLink>
                 ),
             },
@@ -51,13 +51,13 @@ export function EventDialog({ event, today, onClose }: { event: AuditEvent; toda
               term: [words.entities[event.entity], event.label].filter(Boolean).join(' '),
               value: (
                 <TextLink to={asLink({ path: PATH, search: { of: event.entityId } })} onClick={onClose}>
-                  {words.moreOf}
+                  Full history
                 </TextLink>
               ),
             },
           ]}
         />
-        {event.changes.length === 0 && <p>{words.nothingRecorded}</p>}
+        {event.changes.length === 0 && <p>No further details recorded.</p>}
         <Changes changes={event.changes} today={today} />
       </Stack>
     </Dialog>
@@ -82,9 +82,9 @@ function Changes({ changes, today }: { changes: AuditEvent['changes']; today: Is
       rowKey={({ name }) => name}
       empty={null}
       columns={[
-        { id: 'field', header: words.field, card: 'title', render: ({ name }) => fieldWords(name) },
+        { id: 'field', header: 'Field', card: 'title', render: ({ name }) => fieldWords(name) },
         { id: 'was', header: words.was, render: ({ name, was }) => valueWords(name, was, today) ?? words.none },
-        { id: 'is', header: words.is, render: ({ name, is }) => valueWords(name, is, today) ?? words.none },
+        { id: 'is', header: 'After', render: ({ name, is }) => valueWords(name, is, today) ?? words.none },
       ]}
     />
   );

@@ -1,15 +1,12 @@
 import type { AuditActor, AuditEntity } from '@tonnage/domain/common/audit';
 
 export const words = {
-  title: 'Audit',
   last: (deed: string, who: string, when: string) =>
     `Last action: ${deed.charAt(0).toLowerCase()}${deed.slice(1)} by ${who}, ${when}.`,
-  caption: 'Activity',
   when: 'When',
   who: 'Who',
   what: 'What',
   whom: 'Customer',
-  anybody: 'Everyone',
   kinds: {
     staff: 'Office',
     customer: 'Customer',
@@ -22,8 +19,6 @@ export const words = {
     driver: 'All drivers',
     system: 'System',
   } satisfies Record<AuditActor, string>,
-  onePerson: 'One person',
-  anything: 'All actions',
   allAbout: (entity: string) => `${entity}: all actions`,
   entities: {
     order: 'Order',
@@ -46,27 +41,8 @@ export const words = {
     zone: 'Zone',
     mail: 'Email',
   } satisfies Record<AuditEntity, string>,
-  account: 'Customer',
-  accountPlaceholder: 'All customers',
-  accountNothing: 'No matching customer.',
-  from: 'From',
-  to: 'To',
-  oneThing: 'History of one record',
-  allThings: 'Show all activity',
-  empty: 'No activity yet.',
-  noMatch: 'No activity matches these filters.',
-  showAll: 'Clear filters',
   company: 'None',
-  nobody: 'Former user',
   look: 'Details',
-  lookAt: (deed: string, when: string) => `Details: ${deed}, ${when}`,
-  close: 'Close',
-  field: 'Field',
   was: 'Before',
-  is: 'After',
   none: 'none',
-  nothingRecorded: 'No further details recorded.',
-  more: (name: string) => `All activity by ${name}`,
-  moreOf: 'Full history',
-  open: (label: string) => `Open ${label}`,
 };

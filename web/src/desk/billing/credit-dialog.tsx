@@ -19,7 +19,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   const form = useForm({
     initialValues: { lines: open.map(({ position }) => String(position)), reason: '' },
     validate: ({ lines, reason }) => ({
-      lines: lines.length === 0 ? words.creditNone : null,
+      lines: lines.length === 0 ? 'Choose at least one line.' : null,
       reason: isEmpty(reason) ? words.reasonMissing : null,
     }),
   });
@@ -29,28 +29,30 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       const positions = chosen.map(({ position }) => position);
       return call('creditInvoice', { params: { id: invoice.id }, body: { data: { reason, positions } } });
     },
-    { said: ({ data }) => words.creditIssued(data.number), onDone: onClose, anew: BOOK_CALLS },
+    { said: ({ data }) => `${data.number} issued.`, onDone: onClose, anew: BOOK_CALLS },
   );
   return (
     <FormDialog
-      title={words.creditTitle(invoice.number)}
+      title={`Credit note for ${invoice.number}`}
       form={form}
       onSubmit={({ reason }) => credit.mutate(reason.trim())}
       sending={credit}
-      action={words.issueCredit}
+      action="Issue credit note"
       variant="danger"
       onClose={onClose}
     >
-      <p>{words.creditText}</p>
+      <p>
+        Each line you choose is credited in full, including VAT. The customer will find the credit note under Documents.
+      </p>
       <CheckGroup
         {...form.field('lines')}
-        label={words.creditLines}
+        label="Lines to credit"
         options={open.map((line) => ({
           value: String(line.position),
-          label: words.creditLine(line.label, formatPence(withVat(line))),
+          label: `${line.label}, ${formatPence(withVat(line))} inc. VAT`,
         }))}
       />
-      <p aria-live="polite">{words.creditSum(formatPence(chosen.reduce((pence, line) => pence + withVat(line), 0)))}</p>
+      <p aria-live="polite">{`Credit total: ${formatPence(chosen.reduce((pence, line) => pence + withVat(line), 0))} inc. VAT.`}</p>
       <TextArea
         {...form.field('reason')}
         label={words.reason}

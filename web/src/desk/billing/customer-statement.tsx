@@ -4,7 +4,6 @@ import { useGoTo } from '../../shared/address.ts';
 import { StatementView } from '../../shared/invoices/statement-view.tsx';
 import { fetchCsv } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { words } from './words.ts';
 import { customerStatementQuery } from '../queries.ts';
 
 /** A customer's statement, as they see it themselves: for whoever rings about it, and for whoever rings them. */
@@ -24,7 +23,7 @@ export function CustomerStatement() {
         goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...said } }, { replace: true })
       }
       file={() => fetchCsv('getCustomerStatement', { params: { id: customerId }, query: search })}
-      links={<LinkButton to={`/desk/customers/${customerId}`}>{words.toCustomer}</LinkButton>}
+      links={<LinkButton to={`/desk/customers/${customerId}`}>Customer</LinkButton>}
       invoiceTo={(id) => `/desk/invoices/${id}`}
     />
   );

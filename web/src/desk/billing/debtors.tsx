@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Debtor>[] = [
       <TwoLines
         strong
         first={<TextLink to={`/desk/customers/${id}/statement`}>{name}</TextLink>}
-        second={words.account(number)}
+        second={`Account ${number}`}
       />
     ),
   },
@@ -65,14 +65,14 @@ const COLUMNS: readonly Column<Debtor>[] = [
   })),
   {
     id: 'unallocated',
-    header: words.unused,
+    header: 'Unallocated',
     align: 'end',
     nowrap: true,
     render: ({ unallocatedPence }) => amount(-unallocatedPence),
   },
   {
     id: 'balance',
-    header: words.balance,
+    header: 'Balance',
     align: 'end',
     nowrap: true,
     card: 'beside',

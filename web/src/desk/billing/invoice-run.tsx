@@ -49,7 +49,7 @@ export function InvoiceRun() {
     const sum = bills.reduce((pence, { grossPence }) => pence + grossPence, 0);
     const question = {
       title: words.ask(bills.length, formatPence(sum)),
-      body: words.askText,
+      body: 'Each invoice is numbered, saved as a PDF and emailed. Issued invoices can’t be edited, only credited.',
       confirm: words.issue(bills.length),
     };
     if (await confirm(question)) run.mutate();
@@ -57,17 +57,24 @@ export function InvoiceRun() {
   return (
     <>
       <PageHead
-        title={words.runTitle(formatMonth(first))}
-        sub={found && words.runSub(found.bills.length, found.issued)}
+        title={`Invoice run for ${formatMonth(first)}`}
+        sub={
+          found &&
+          (found.bills.length === 0
+            ? found.issued === 0
+              ? 'No accounts to invoice for this month.'
+              : `${found.issued === 1 ? '1 account' : `${found.issued} accounts`} invoiced. None left for this month.`
+            : `${found.bills.length === 1 ? '1 account' : `${found.bills.length} accounts`} to invoice, ${found.issued} already invoiced.`)
+        }
         actions={
           <>
-            <LinkButton to={monthLink(addDays(first, -1))}>{words.earlier}</LinkButton>
-            <LinkButton to={monthLink(addDays(first, 31))}>{words.later}</LinkButton>
+            <LinkButton to={monthLink(addDays(first, -1))}>Previous month</LinkButton>
+            <LinkButton to={monthLink(addDays(first, 31))}>Next month</LinkButton>
             {found && (
               <Button
                 variant="primary"
                 loading={run.isPending}
-                disabledReason={!found.over ? words.notOver : found.bills.length === 0 ? words.nothing : null}
+                disabledReason={!found.over ? words.notOver : found.bills.length === 0 ? 'Nothing to invoice.' : null}
                 onClick={() => void issue(found)}
               >
                 {words.issue(found.bills.length)}
@@ -86,7 +93,7 @@ export function InvoiceRun() {
           {!found.over && <Notice tone="info">{words.notOver}</Notice>}
           {found.bills.length === 0 && (
             <Panel>
-              <EmptyState text={words.nobody} />
+              <EmptyState text="Nothing left to invoice for this month." />
             </Panel>
           )}
           {found.bills.map((bill) => (
@@ -103,18 +110,22 @@ type Bill = RunPreview['bills'][number];
 function BillPanel({ bill, today }: { bill: Bill; today: IsoDate }) {
   const { account, lines, netPence, grossPence } = bill;
   return (
-    <Panel title={account.name} action={<span>{words.sum(formatPence(netPence), formatPence(grossPence))}</span>} flush>
+    <Panel
+      title={account.name}
+      action={<span>{`${formatPence(netPence)} net, ${formatPence(grossPence)} inc. VAT`}</span>}
+      flush
+    >
       <DataTable
         caption={account.name}
         rows={lines.map((line, i) => ({ ...line, key: String(i) }))}
         rowKey={(line) => line.key}
         empty={null}
         columns={[
-          { id: 'what', header: words.line, card: 'title', render: (line) => line.label },
-          { id: 'order', header: words.order, render: (line) => <TwoLines first={line.order} second={line.site} /> },
-          { id: 'date', header: words.date, nowrap: true, render: (line) => formatDayNear(line.date, today) },
-          { id: 'quantity', header: words.quantity, align: 'end', render: (line) => line.quantity },
-          { id: 'net', header: words.net, align: 'end', nowrap: true, render: (line) => formatPence(line.netPence) },
+          { id: 'what', header: 'Description', card: 'title', render: (line) => line.label },
+          { id: 'order', header: 'Order', render: (line) => <TwoLines first={line.order} second={line.site} /> },
+          { id: 'date', header: 'Date', nowrap: true, render: (line) => formatDayNear(line.date, today) },
+          { id: 'quantity', header: 'Quantity', align: 'end', render: (line) => line.quantity },
+          { id: 'net', header: 'Net', align: 'end', nowrap: true, render: (line) => formatPence(line.netPence) },
         ]}
       />
     </Panel>

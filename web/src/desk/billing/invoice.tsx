@@ -11,7 +11,6 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { words } from './words.ts';
 import { deskQuery } from '../queries.ts';
 
 /** One invoice of any customer: what is on it, what paid it, money to book for it, a credit note. */
@@ -25,32 +24,32 @@ export function InvoiceScreen() {
     <>
       <PageHead
         title={invoice.number}
-        sub={words.of(invoice.account.name, invoice.account.number)}
+        sub={`${invoice.account.name}, account ${invoice.account.number}`}
         status={<InvoicePill state={invoice.state} />}
         actions={
           <>
             <Button
-              disabledReason={invoice.lines.every(({ credited }) => credited) ? words.allCredited : null}
+              disabledReason={invoice.lines.every(({ credited }) => credited) ? 'All lines have been credited.' : null}
               onClick={() => setCrediting(true)}
             >
-              {words.credit}
+              Credit note
             </Button>
             <Button
               variant="primary"
-              disabledReason={invoice.openPence > 0 ? null : words.nothingLeft}
+              disabledReason={invoice.openPence > 0 ? null : 'This invoice is already paid in full.'}
               onClick={() => setPaying(true)}
             >
-              {words.record}
+              Record payment
             </Button>
           </>
         }
       />
       <Stack>
-        <Panel title={words.lines} flush>
+        <Panel title="Invoice lines" flush>
           <LinesTable lines={invoice.lines} />
         </Panel>
         <Columns>
-          <Panel title={words.settled} flush>
+          <Panel title="Paid by" flush>
             <SettlementsTable settlements={invoice.settlements} />
           </Panel>
           <SumsPanel invoice={invoice} />

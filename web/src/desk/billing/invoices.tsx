@@ -35,10 +35,10 @@ export function Invoices() {
         sub={totals && totals.open > 0 && words.late(totals.overduePence, totals.overdue)}
         actions={
           <>
-            <LinkButton to="/desk/invoices/owed">{words.owed}</LinkButton>
+            <LinkButton to="/desk/invoices/owed">Aged debtors</LinkButton>
             <Button onClick={() => setBooks(true)}>{words.sales}</Button>
             <LinkButton variant="primary" to="/desk/invoices/run">
-              {words.run}
+              Invoice run
             </LinkButton>
           </>
         }
@@ -61,7 +61,7 @@ function columnsOf(today: IsoDate): Column<DeskInvoiceRow>[] {
   return [
     {
       id: 'number',
-      header: words.number,
+      header: 'Invoice',
       card: 'title',
       render: (row) => <TwoLines strong first={row.number} second={formatDayNear(row.issuedOn, today)} />,
     },
@@ -71,17 +71,17 @@ function columnsOf(today: IsoDate): Column<DeskInvoiceRow>[] {
       card: 'under',
       render: (row) => <TwoLines first={row.account.name} second={row.site?.name} />,
     },
-    { id: 'state', header: words.state, card: 'beside', render: (row) => <InvoicePill state={row.state} /> },
+    { id: 'state', header: 'Status', card: 'beside', render: (row) => <InvoicePill state={row.state} /> },
     {
       id: 'due',
       header: words.due,
       nowrap: true,
       render: (row) => (row.receipt ? null : formatDayNear(row.dueOn, today)),
     },
-    { id: 'total', header: words.total, align: 'end', nowrap: true, render: (row) => formatPence(row.grossPence) },
+    { id: 'total', header: 'Total', align: 'end', nowrap: true, render: (row) => formatPence(row.grossPence) },
     {
       id: 'left',
-      header: words.left,
+      header: 'Balance due',
       align: 'end',
       nowrap: true,
       render: (row) => (row.openPence > 0 ? formatPence(row.openPence) : null),

@@ -21,11 +21,11 @@ interface PaymentDialogProps {
 /** Books money that came by bank for an invoice. Sent twice it is booked once. */
 export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
   const keyOf = useKeyOf();
-  const title = words.recordTitle(invoice.number);
+  const title = `Record payment for ${invoice.number}`;
   const form = useForm<{ amountPence: string; receivedOn: IsoDate | ''; bankReference: string }>({
     initialValues: { amountPence: poundsOf(invoice.openPence), receivedOn: today, bankReference: '' },
     validate: ({ amountPence, receivedOn }) => ({
-      amountPence: penceOf(amountPence) ? null : words.amountWrong,
+      amountPence: penceOf(amountPence) ? null : 'Enter an amount in pounds, for example 120 or 1250.50.',
       receivedOn: receivedOn === '' ? words.receivedOn : null,
     }),
   });
@@ -40,7 +40,7 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
       };
       return call('recordBankPayment', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    { said: () => words.booked, onDone: onClose, anew: BOOK_CALLS },
+    { said: () => 'Payment saved.', onDone: onClose, anew: BOOK_CALLS },
   );
   return (
     <FormDialog
@@ -51,17 +51,17 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
         if (pence && receivedOn) record.mutate({ amountPence: pence, receivedOn, bankReference });
       }}
       sending={record}
-      action={words.book}
+      action="Save payment"
       variant="primary"
       onClose={onClose}
     >
-      <p>{words.recordText}</p>
-      <TextField {...form.field('amountPence')} label={words.amount} inputMode="decimal" maxLength={12} />
+      <p>Allocated to this invoice first, then the oldest. Any balance stays unallocated.</p>
+      <TextField {...form.field('amountPence')} label="Amount, £" inputMode="decimal" maxLength={12} />
       <DateField {...form.field('receivedOn')} label={words.receivedOn} max={today} />
       <TextField
         {...form.field('bankReference')}
-        label={words.reference}
-        help={words.referenceHelp}
+        label="Reference"
+        help="As shown on the bank statement."
         required={false}
         maxLength={LIMITS.reference}
       />

@@ -13,7 +13,7 @@ export function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () =>
     initialValues: monthOf(addDays(monthOf(today).from, -1)),
     validate: ({ from, to }) => ({
       from: from === '' ? words.salesDay : null,
-      to: to === '' ? words.salesDay : from !== '' && to < from ? words.salesReversed : null,
+      to: to === '' ? words.salesDay : from !== '' && to < from ? 'End date is before start date.' : null,
     }),
   });
   const file = useFile('exportSales');
@@ -26,14 +26,14 @@ export function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () =>
       }}
       // What was refused is said in a toast, as of every file.
       sending={{ isPending: file.isPending, error: null }}
-      action={words.salesFetch}
+      action="Download"
       variant="primary"
       onClose={onClose}
     >
-      <p>{words.salesText}</p>
+      <p>All invoice and credit note lines issued between these dates, as a CSV file for your accounting package.</p>
       <FieldRow>
-        <DateField {...form.field('from')} label={words.salesFrom} />
-        <DateField {...form.field('to')} label={words.salesTo} />
+        <DateField {...form.field('from')} label="Issued from" />
+        <DateField {...form.field('to')} label="Issued to" />
       </FieldRow>
     </FormDialog>
   );

@@ -50,11 +50,11 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
     },
     validate: (values) => ({
       name: isEmpty(values.name) ? words.missing : null,
-      sizeYards: yards(values.sizeYards) === null ? words.yardsWrong : null,
+      sizeYards: yards(values.sizeYards) === null ? 'Enter a number up to 100, for example 8 or 7.5.' : null,
       lengthCm: cm(values.lengthCm) === null ? words.cmWrong : null,
       widthCm: cm(values.widthCm) === null ? words.cmWrong : null,
       heightCm: cm(values.heightCm) === null ? words.cmWrong : null,
-      familyIds: values.familyIds.length === 0 ? words.familyMissing : null,
+      familyIds: values.familyIds.length === 0 ? 'Choose at least one.' : null,
     }),
   });
   const { values } = form;
@@ -88,16 +88,16 @@ export function ContainerDialog({ container, families, onClose }: ContainerDialo
       )}
       <FieldRow>
         <TextField {...form.field('name')} label={words.name} maxLength={200} />
-        <TextField {...form.field('sizeYards')} label={words.yards} inputMode="decimal" maxLength={5} />
+        <TextField {...form.field('sizeYards')} label="Cubic yards" inputMode="decimal" maxLength={5} />
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('lengthCm')} label={words.length} inputMode="numeric" maxLength={4} />
-        <TextField {...form.field('widthCm')} label={words.width} inputMode="numeric" maxLength={4} />
-        <TextField {...form.field('heightCm')} label={words.height} inputMode="numeric" maxLength={4} />
+        <TextField {...form.field('lengthCm')} label="Length, cm" inputMode="numeric" maxLength={4} />
+        <TextField {...form.field('widthCm')} label="Width, cm" inputMode="numeric" maxLength={4} />
+        <TextField {...form.field('heightCm')} label="Height, cm" inputMode="numeric" maxLength={4} />
       </FieldRow>
       <CheckGroup
         {...form.field('familyIds')}
-        label={words.familiesOf}
+        label="Container types"
         options={families
           .filter(({ id, active }) => active || values.familyIds.includes(id))
           .map(({ id, name }) => ({ value: id, label: name }))}

@@ -17,7 +17,7 @@ export function ContainersPanel({ catalogue }: { catalogue: DeskCatalogue }) {
     <KeptList
       title={words.tab.containers}
       rows={containers}
-      empty={words.noContainers}
+      empty="No sizes yet. Add the sizes that customers can order."
       add={words.addContainer}
       change={words.change}
       changeOf={({ name }) => words.changeOf(name)}
@@ -27,7 +27,7 @@ export function ContainersPanel({ catalogue }: { catalogue: DeskCatalogue }) {
       columns={[
         {
           id: 'drawing',
-          header: words.drawing,
+          header: 'Drawing',
           hideHeader: true,
           card: 'picture',
           render: (row) => (
@@ -54,10 +54,10 @@ export function ContainersPanel({ catalogue }: { catalogue: DeskCatalogue }) {
         },
         {
           id: 'size',
-          header: words.size,
+          header: 'Size',
           render: (row) => (
             <TwoLines
-              first={words.sizeText(row.sizeYards, bagsIn(row.sizeYards))}
+              first={`${row.sizeYards} yd³, about ${bagsIn(row.sizeYards)} bags`}
               second={words.dimensions(row.lengthCm, row.widthCm, row.heightCm)}
             />
           ),
@@ -67,8 +67,8 @@ export function ContainersPanel({ catalogue }: { catalogue: DeskCatalogue }) {
           header: words.rules,
           render: (row) => (
             <TwoLines
-              first={row.allowsHeavyWaste ? words.heavyAllowed : words.noHeavy}
-              second={row.allowedOnRoad ? words.road : words.noRoad}
+              first={row.allowsHeavyWaste ? words.heavyAllowed : 'No heavy waste'}
+              second={row.allowedOnRoad ? words.road : 'Private land only'}
             />
           ),
         },

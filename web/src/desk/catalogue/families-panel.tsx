@@ -11,7 +11,7 @@ export function FamiliesPanel({ families }: { families: DeskCatalogue['families'
     <KeptList
       title={words.tab.families}
       rows={families}
-      empty={words.noFamilies}
+      empty="No container types yet. Every size belongs to at least one."
       add={words.addFamily}
       change={words.change}
       changeOf={({ name }) => words.changeOf(name)}

@@ -25,8 +25,10 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
     },
     validate: (values) => ({
       name: isEmpty(values.name) ? words.missing : null,
-      code: /^[a-z0-9][a-z0-9-]{0,39}$/.test(values.code.trim()) ? null : words.codeWrong,
-      dwtCode: /^[A-Z]{3}$/.test(values.dwtCode.trim()) ? null : words.dwtWrong,
+      code: /^[a-z0-9][a-z0-9-]{0,39}$/.test(values.code.trim())
+        ? null
+        : 'Use lower-case letters, digits and hyphens, for example enclosed-skip.',
+      dwtCode: /^[A-Z]{3}$/.test(values.dwtCode.trim()) ? null : 'Enter three capital letters, for example SKI.',
     }),
   });
   const save = useCatalogueWrite((given: typeof form.values) => {
@@ -40,10 +42,10 @@ export function FamilyDialog({ family, onClose }: { family: Family | null; onClo
     <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
       <TextField {...form.field('name')} label={words.name} maxLength={200} />
       <FieldRow>
-        <TextField {...form.field('code')} label={words.code} placeholder="enclosed-skip" maxLength={40} />
+        <TextField {...form.field('code')} label="Code" placeholder="enclosed-skip" maxLength={40} />
         <TextField {...form.field('dwtCode')} label={words.dwt} maxLength={3} />
       </FieldRow>
-      <TextField {...form.field('description')} label={words.description} maxLength={200} required={false} />
+      <TextField {...form.field('description')} label="Description" maxLength={200} required={false} />
       <SelectField
         {...form.field('shape')}
         label={words.shape}

@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import styles from './catalogue.module.css';
 import { useCatalogueWrite } from './use-catalogue.ts';
-import { words } from './words.ts';
 
 interface OrderButtonsProps {
   kind: keyof DeskCatalogue;
@@ -18,7 +17,7 @@ export function OrderButtons({ kind, entries, entry }: OrderButtonsProps) {
   const order = useCatalogueWrite(
     (ids: string[]) => call('orderCatalogue', { body: { data: { kind, ids } } }),
     undefined,
-    words.ordered,
+    'Display order saved.',
   );
   if (!entry.active) return null;
   const ids = entries.filter(({ active }) => active).map(({ id }) => id);
@@ -30,9 +29,9 @@ export function OrderButtons({ kind, entries, entry }: OrderButtonsProps) {
   };
   return (
     <span className={styles.order}>
-      {at > 0 && <IconButton label={words.up(entry.name)} icon={<IconArrowUp />} onClick={() => move(-1)} />}
+      {at > 0 && <IconButton label={`Move ${entry.name} up`} icon={<IconArrowUp />} onClick={() => move(-1)} />}
       {at < ids.length - 1 && (
-        <IconButton label={words.down(entry.name)} icon={<IconArrowDown />} onClick={() => move(1)} />
+        <IconButton label={`Move ${entry.name} down`} icon={<IconArrowDown />} onClick={() => move(1)} />
       )}
     </span>
   );

@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { toast } from '../../ui/overlay/toast.ts';
 import { catalogueQuery } from '../office-queries.ts';
-import { words } from './words.ts';
 
 /** Writes something of the catalogue; what is answered is the whole of it as it is then. */
 export function useCatalogueWrite<Wish>(
   send: (wish: Wish) => Promise<{ data: DeskCatalogue }>,
   onDone?: () => void,
-  said = words.saved,
+  said = 'Saved. Customers can see the change now.',
 ) {
   const queryClient = useQueryClient();
   return useMutation({

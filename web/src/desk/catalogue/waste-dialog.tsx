@@ -40,8 +40,13 @@ export function WasteDialog({
       return {
         name: isEmpty(values.name) ? words.missing : null,
         description: isEmpty(values.description) ? words.missing : null,
-        ewcCodes: codes.length > 0 && codes.every(isEwcCode) ? null : words.ewcWrong,
-        hazardous: hazardAgrees(codes, values.hazardous) ? null : words.hazardWrong,
+        ewcCodes:
+          codes.length > 0 && codes.every(isEwcCode)
+            ? null
+            : 'Enter six-digit codes separated by commas, for example 17 09 04.',
+        hazardous: hazardAgrees(codes, values.hazardous)
+          ? null
+          : 'A code with an asterisk is hazardous, so tick Hazardous.',
       };
     },
   });
@@ -55,12 +60,31 @@ export function WasteDialog({
   return (
     <FormDialog title={title} form={form} onSubmit={save.mutate} sending={save} action={words.save} onClose={onClose}>
       <TextField {...form.field('name')} label={words.name} maxLength={200} />
-      <TextField {...form.field('ewcCodes')} label={words.ewc} help={words.ewcHelp} maxLength={200} />
-      <TextField {...form.field('description')} label={words.noteWords} maxLength={500} />
-      <TextArea {...form.field('guidance')} label={words.guidance} maxLength={2000} lines={2} required={false} />
-      <CheckboxField {...form.field('heavy')} label={words.heavy} help={words.heavyHelp} />
-      <CheckboxField {...form.field('hazardous')} label={words.hazardous} help={words.hazardousHelp} />
-      <CheckboxField {...form.field('selfService')} label={words.selfService} />
+      <TextField
+        {...form.field('ewcCodes')}
+        label={words.ewc}
+        help="Separate codes with commas. An asterisk marks a hazardous waste."
+        maxLength={200}
+      />
+      <TextField {...form.field('description')} label="Description on the transfer note" maxLength={500} />
+      <TextArea
+        {...form.field('guidance')}
+        label="Guidance for customers"
+        maxLength={2000}
+        lines={2}
+        required={false}
+      />
+      <CheckboxField
+        {...form.field('heavy')}
+        label="Heavy"
+        help="Such as soil. Only offered in sizes suitable for heavy waste."
+      />
+      <CheckboxField
+        {...form.field('hazardous')}
+        label="Hazardous"
+        help="Customers can’t order it online. The office arranges it with a consignment note."
+      />
+      <CheckboxField {...form.field('selfService')} label="Customers can order it online" />
       <CheckboxField {...form.field('active')} label={words.active} help={words.activeHelp} />
     </FormDialog>
   );

@@ -17,7 +17,7 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
     <KeptList
       title={words.tab.wastes}
       rows={wastes}
-      empty={words.noWastes}
+      empty="No waste types yet. Every order needs one."
       add={words.addWaste}
       change={words.change}
       changeOf={({ name }) => words.changeOf(name)}
@@ -25,7 +25,7 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
       columns={[
         {
           id: 'name',
-          header: words.waste,
+          header: 'Waste type',
           card: 'title',
           render: (row) => <TwoLines strong first={row.name} second={row.active ? row.description : words.withdrawn} />,
         },
@@ -45,7 +45,7 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
               row.heavy && <StatusPill tone="requested" label={words.flags.heavy} />
             ),
         },
-        { id: 'in', header: words.goesIn, render: (row) => goesInto(row, offered) },
+        { id: 'in', header: 'Allowed in', render: (row) => goesInto(row, offered) },
         {
           id: 'order',
           header: words.order,
@@ -60,8 +60,8 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
 
 /** By the rule that an order is held to (containerTakes): every size, some by name, or the office. */
 function goesInto(waste: Waste, offered: DeskCatalogue['containers']): string {
-  if (waste.hazardous || !waste.selfService) return words.byOffice;
+  if (waste.hazardous || !waste.selfService) return 'Arranged by the office';
   const takes = offered.filter((container) => containerTakes(container, waste).allowed);
-  if (takes.length === offered.length && takes.length > 0) return words.everything;
-  return takes.map(({ name }) => name).join(', ') || words.nothing;
+  if (takes.length === offered.length && takes.length > 0) return 'All sizes';
+  return takes.map(({ name }) => name).join(', ') || 'None of the sizes offered';
 }

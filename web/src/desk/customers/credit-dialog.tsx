@@ -6,19 +6,22 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { daysOf } from './days-field.ts';
 import { useCustomerChange } from './use-customer.ts';
-import { words } from './words.ts';
 
 /** How much the account may owe, and in how many days it pays. */
 export function CreditDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const title = words.creditTitle(customer.name);
+  const title = `Credit terms for ${customer.name}`;
   const form = useForm({
     initialValues: {
       creditLimitPence: customer.creditLimitPence === null ? '' : poundsOf(customer.creditLimitPence),
       paymentTermsDays: String(customer.paymentTermsDays),
     },
     validate: (values) => ({
-      creditLimitPence: penceOf(values.creditLimitPence) === undefined ? words.creditWrong : null,
-      paymentTermsDays: daysOf(values.paymentTermsDays) === undefined ? words.daysWrong : null,
+      creditLimitPence:
+        penceOf(values.creditLimitPence) === undefined
+          ? 'Enter an amount in pounds, for example 25000 or 1250.50.'
+          : null,
+      paymentTermsDays:
+        daysOf(values.paymentTermsDays) === undefined ? 'Enter a whole number of days, up to 365.' : null,
     }),
   });
   const change = useCustomerChange(
@@ -37,19 +40,19 @@ export function CreditDialog({ customer, onClose }: { customer: Customer; onClos
         })
       }
       sending={change}
-      action={words.save}
+      action="Save"
       variant="primary"
       onClose={onClose}
     >
       <TextField
         {...form.field('creditLimitPence')}
-        label={words.creditLimit}
-        help={words.creditHelp}
+        label="Credit limit, £"
+        help="Including VAT. Leave blank for no limit."
         required={false}
         inputMode="decimal"
         maxLength={12}
       />
-      <TextField {...form.field('paymentTermsDays')} label={words.days} inputMode="numeric" maxLength={3} />
+      <TextField {...form.field('paymentTermsDays')} label="Payment terms (days)" inputMode="numeric" maxLength={3} />
     </FormDialog>
   );
 }

@@ -16,17 +16,17 @@ export function MoneyPanel({ customer, action }: { customer: Customer; action: R
   const { creditLimitPence: limit, exposurePence: owes } = customer;
   const left = limit === null ? null : limit - owes;
   return (
-    <Panel title={words.money} action={action}>
+    <Panel title="Money" action={action}>
       <DescriptionList
         items={[
           { term: words.owes, value: formatPence(owes) },
-          { term: words.limit, value: limit === null ? words.noLimit : formatPence(limit) },
+          { term: words.limit, value: limit === null ? 'none' : formatPence(limit) },
           {
-            term: words.left,
-            value: left !== null && (left < 0 ? words.overBy(formatPence(-left)) : formatPence(left)),
+            term: 'Available credit',
+            value: left !== null && (left < 0 ? `${formatPence(-left)} over limit` : formatPence(left)),
           },
           {
-            term: words.pays,
+            term: 'Payment',
             value:
               customer.type === 'prepay'
                 ? words.type.prepay
@@ -40,18 +40,18 @@ export function MoneyPanel({ customer, action }: { customer: Customer; action: R
 
 export function BusinessPanel({ customer, action }: { customer: Customer; action: ReactNode }) {
   return (
-    <Panel title={words.business} action={action}>
+    <Panel title="Business" action={action}>
       <DescriptionList
         items={[
-          { term: words.po, value: customer.poMandatory ? words.poYes : words.poNo },
-          { term: words.trading, value: customer.tradingName },
-          { term: words.company, value: customer.companyNumber },
-          { term: words.vat, value: customer.vatNumber },
-          { term: words.sic, value: customer.sicCode },
-          { term: words.email, value: customer.email },
-          { term: words.phone, value: customer.phone },
-          { term: words.invoices, value: customer.invoiceEmail },
-          { term: words.address, value: customer.billingAddress },
+          { term: 'PO number', value: customer.poMandatory ? 'Required on every order' : 'Not required' },
+          { term: 'Trading as', value: customer.tradingName },
+          { term: 'Company number', value: customer.companyNumber },
+          { term: 'VAT number', value: customer.vatNumber },
+          { term: 'SIC code', value: customer.sicCode },
+          { term: 'Email', value: customer.email },
+          { term: 'Telephone', value: customer.phone },
+          { term: 'Invoice email', value: customer.invoiceEmail },
+          { term: 'Address', value: customer.billingAddress },
         ]}
       />
     </Panel>
@@ -74,35 +74,35 @@ export function PeoplePanel({
         caption={words.people}
         rows={customer.members}
         rowKey={(member) => member.id}
-        empty={<EmptyState text={words.noPeople} />}
+        empty={<EmptyState text="No users yet." />}
         columns={[
           {
             id: 'name',
-            header: words.person,
+            header: 'Name',
             render: (member) => (
               <TwoLines
                 strong
                 first={
                   <>
-                    {member.name} {member.blocked && <StatusPill tone="over" label={words.blocked} />}
+                    {member.name} {member.blocked && <StatusPill tone="over" label="Blocked" />}
                   </>
                 }
                 second={[
                   member.email,
-                  ...(member.confirmed ? [] : [words.unconfirmed]),
-                  ...(member.emailFails ? [words.emailFails] : []),
+                  ...(member.confirmed ? [] : ['email not confirmed']),
+                  ...(member.emailFails ? ['emails bouncing'] : []),
                 ].join(', ')}
               />
             ),
           },
-          { id: 'role', header: words.role, render: (member) => words.roles[member.role] },
+          { id: 'role', header: 'Role', render: (member) => words.roles[member.role] },
           {
             id: 'used',
-            header: words.used,
+            header: 'Last login',
             render: (member) => (member.lastUsedAt ? formatDayNear(londonDate(member.lastUsedAt), today) : words.never),
           },
           ...(action
-            ? [{ id: 'action', header: words.action, hideHeader: true, align: 'end' as const, render: action }]
+            ? [{ id: 'action', header: 'Login', hideHeader: true, align: 'end' as const, render: action }]
             : []),
         ]}
       />
@@ -117,11 +117,11 @@ export function SitesPanel({ customer }: { customer: Customer }) {
         caption={words.sites}
         rows={customer.sitesList}
         rowKey={(site) => site.id}
-        empty={<EmptyState text={words.noSites} />}
+        empty={<EmptyState text="No sites yet. The customer adds a site with their first order." />}
         columns={[
           {
             id: 'name',
-            header: words.site,
+            header: 'Site',
             render: (site) => <TwoLines strong first={site.name} second={`${site.town} ${site.postcode}`} />,
           },
           { id: 'open', header: words.open, align: 'end', render: (site) => site.openOrders },
@@ -144,7 +144,7 @@ export function HistoryPanel({ customer, today, action }: HistoryPanelProps) {
         caption={words.history}
         rows={customer.history}
         rowKey={(event) => `${event.at} ${event.action}`}
-        empty={<EmptyState text={words.noHistory} />}
+        empty={<EmptyState text="No changes yet." />}
         headless
         columns={[
           {
@@ -154,10 +154,10 @@ export function HistoryPanel({ customer, today, action }: HistoryPanelProps) {
           },
           {
             id: 'when',
-            header: words.when,
+            header: 'When',
             align: 'end',
             render: (event) => (
-              <TwoLines first={formatDayNear(londonDate(event.at), today)} second={words.by(event.who)} />
+              <TwoLines first={formatDayNear(londonDate(event.at), today)} second={`by ${event.who}`} />
             ),
           },
         ]}

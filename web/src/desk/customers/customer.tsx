@@ -35,8 +35,10 @@ export function CustomerScreen() {
   const askPo = useCustomerChange((poMandatory: boolean) =>
     call('setCustomerRules', { params: { id: customer.id }, body: { data: { poMandatory } } }),
   );
-  const statusNot = may('credit.manage') ? null : words.statusNot;
-  const approveNot = may('credit.manage') || may('customers.edit') ? null : words.approveNot;
+  const statusNot = may('credit.manage')
+    ? null
+    : 'Only accounts and managers can put an account on stop, release it or close it.';
+  const approveNot = may('credit.manage') || may('customers.edit') ? null : 'Your role can’t approve accounts.';
   const trouble = viewAs.error ?? askPo.error;
   return (
     <>
@@ -48,32 +50,32 @@ export function CustomerScreen() {
           <>
             {customer.status === 'active' && (
               <Button disabledReason={statusNot} onClick={() => setTo('on_stop')}>
-                {words.stop}
+                Put on stop
               </Button>
             )}
             {(customer.status === 'on_stop' || customer.status === 'closed') && (
               <Button disabledReason={statusNot} onClick={() => setTo('active')}>
-                {customer.status === 'closed' ? words.reopen : words.release}
+                {customer.status === 'closed' ? 'Reopen' : 'Release'}
               </Button>
             )}
             {customer.status === 'pending' && (
               <Button disabledReason={approveNot} onClick={() => setTo('active')}>
-                {words.approve}
+                Approve
               </Button>
             )}
             {may('invoices.manage') && (
-              <LinkButton to={`/desk/customers/${customer.id}/statement`}>{words.statement}</LinkButton>
+              <LinkButton to={`/desk/customers/${customer.id}/statement`}>Statement</LinkButton>
             )}
-            <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>
-              {words.orders}
-            </LinkButton>
+            <LinkButton to={asLink({ path: '/desk/orders', search: { account: customer.id } })}>Orders</LinkButton>
             <Button
               variant="primary"
               loading={viewAs.isPending}
-              disabledReason={may('customers.act_as') ? null : words.viewAsNot}
+              disabledReason={
+                may('customers.act_as') ? null : 'Only office staff and managers can view the portal as a customer.'
+              }
               onClick={() => viewAs.mutate(customer.id)}
             >
-              {words.viewAs}
+              View as customer
             </Button>
           </>
         }
@@ -86,10 +88,10 @@ export function CustomerScreen() {
             action={
               <Button
                 size="sm"
-                disabledReason={may('credit.manage') ? null : words.creditNot}
+                disabledReason={may('credit.manage') ? null : 'Only accounts and managers can set credit.'}
                 onClick={() => setCredit(true)}
               >
-                {words.change}
+                Edit
               </Button>
             }
           />
@@ -103,10 +105,10 @@ export function CustomerScreen() {
               <Button
                 size="sm"
                 loading={askPo.isPending}
-                disabledReason={may('customers.edit') ? null : words.poNot}
+                disabledReason={may('customers.edit') ? null : 'Only office staff and managers can change this.'}
                 onClick={() => askPo.mutate(!customer.poMandatory)}
               >
-                {customer.poMandatory ? words.askNoPo : words.askPo}
+                {customer.poMandatory ? 'Don’t require PO number' : 'Require PO number'}
               </Button>
             }
           />
@@ -117,10 +119,17 @@ export function CustomerScreen() {
               customer.status !== 'closed' && (
                 <Button
                   size="sm"
-                  disabledReason={statusNot ?? (customer.openOrders > 0 ? words.closeNot(customer.openOrders) : null)}
+                  disabledReason={
+                    statusNot ??
+                    (customer.openOrders > 0
+                      ? customer.openOrders === 1
+                        ? 'There is an open order.'
+                        : `There are ${customer.openOrders} open orders.`
+                      : null)
+                  }
                   onClick={() => setTo('closed')}
                 >
-                  {words.close}
+                  Close account
                 </Button>
               )
             }

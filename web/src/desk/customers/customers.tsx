@@ -24,7 +24,15 @@ export function Customers() {
   const { q, status } = search;
   return (
     <>
-      <PageHead title={list.pagination && !q && !status ? words.title(list.pagination.total) : places.customers} />
+      <PageHead
+        title={
+          list.pagination && !q && !status
+            ? list.pagination.total === 1
+              ? '1 customer'
+              : `${list.pagination.total} customers`
+            : places.customers
+        }
+      />
       <DeskList
         at={{ path: '/desk/customers', search }}
         list={list}
@@ -45,17 +53,17 @@ function columnsOf(today: IsoDate): Column<CustomerRow>[] {
   return [
     {
       id: 'name',
-      header: words.name,
+      header: 'Customer',
       card: 'title',
       render: (row) => <TwoLines strong first={row.name} second={words.account(row.number)} />,
     },
     {
       id: 'status',
-      header: words.state,
+      header: 'Status',
       card: 'beside',
       render: (row) => <StatusPill {...words.status[row.status]} />,
     },
-    { id: 'type', header: words.terms, render: (row) => words.type[row.type] },
+    { id: 'type', header: 'Payment', render: (row) => words.type[row.type] },
     {
       id: 'owes',
       header: words.owes,
@@ -71,7 +79,7 @@ function columnsOf(today: IsoDate): Column<CustomerRow>[] {
     { id: 'open', header: words.open, align: 'end', render: (row) => row.openOrders },
     {
       id: 'last',
-      header: words.last,
+      header: 'Last order',
       nowrap: true,
       render: (row) => (row.lastOrderedOn ? formatDayNear(row.lastOrderedOn, today) : words.never),
     },

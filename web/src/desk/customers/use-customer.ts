@@ -1,8 +1,7 @@
 import { useChange } from '../use-change.ts';
-import { words } from './words.ts';
 
 /** Writes something about a customer. */
 export function useCustomerChange<Wish>(send: (wish: Wish) => Promise<unknown>, onDone?: () => void) {
   const anew = ['getCustomer', 'listCustomers', 'getDeskToday', 'listRequests'] as const;
-  return useChange(send, { said: () => words.saved, onDone, anew });
+  return useChange(send, { said: () => 'Saved.', onDone, anew });
 }

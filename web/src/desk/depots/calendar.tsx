@@ -40,7 +40,7 @@ export function Calendar() {
     <>
       <PageHead
         title={places.calendar}
-        sub={depot ? words.title(depot.name, depot.weekdays.length) : words.noDepot}
+        sub={depot ? words.title(depot.name, depot.weekdays.length) : 'No depots yet.'}
         actions={
           <Button disabledReason={not} onClick={() => setForm('new')}>
             {words.addDepot}
@@ -49,7 +49,7 @@ export function Calendar() {
       />
       {calendar.depots.length > 1 && (
         <Tabs
-          label={words.depots}
+          label="Depots"
           tabs={calendar.depots.map(({ id, name }) => ({
             to: asLink({ path: PATH, search: { depot: id } }),
             label: name,
@@ -80,7 +80,7 @@ export function Calendar() {
         </Stack>
       ) : (
         <Panel>
-          <EmptyState text={words.noDepotText} />
+          <EmptyState text="You need at least one depot before you can take orders. Add your first depot and its working days." />
         </Panel>
       )}
       {form && <DepotDialog depot={form === 'new' ? null : form} onClose={() => setForm(null)} />}
@@ -97,15 +97,15 @@ function Days({ depot, search, may }: { depot: CalendarDepot; search: YardSearch
   const to = (date: string) => asLink({ path: PATH, search: { depot: search.depot, from: date } });
   return (
     <Panel
-      title={words.days}
+      title="Upcoming days"
       flush
       action={
         <span>
           <LinkButton size="sm" to={to(addDays(from, -SHOWN_DAYS))}>
-            {words.earlier}
+            Earlier
           </LinkButton>{' '}
           <LinkButton size="sm" to={to(addDays(from, SHOWN_DAYS))}>
-            {words.later}
+            Later
           </LinkButton>
         </span>
       }

@@ -29,7 +29,7 @@ export function DayDialog({ depotId, day, today, may, onClose }: DayDialogProps)
   const name = formatLongDay(day.date);
   const open = useCalendarChange(
     () => call('openDay', { params, body: { data: {} } }),
-    () => words.dayOpened(name),
+    () => `${name} is open again.`,
     onClose,
   );
   const past = day.date < today;
@@ -40,14 +40,14 @@ export function DayDialog({ depotId, day, today, may, onClose }: DayDialogProps)
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {day.closed === 'closed' && !past && (
             <Button
               loading={open.isPending}
               disabledReason={may ? null : words.mayNot}
               onClick={() => open.mutate(undefined)}
             >
-              {words.openDay}
+              Reopen this day
             </Button>
           )}
         </>
@@ -56,11 +56,13 @@ export function DayDialog({ depotId, day, today, may, onClose }: DayDialogProps)
       <Stack>
         {open.error && <Notice tone="block">{open.error.message}</Notice>}
         <p>{words.stands(day.booked)}</p>
-        {past && <p>{words.past}</p>}
+        {past && <p>This day has passed.</p>}
         {!may && <p>{words.mayNot}</p>}
-        {day.closed === 'closed' && <p>{words.closedFor(day.reason ?? '')}</p>}
-        {day.closed === 'weekend' && <p>{words.notWorked}</p>}
-        {day.closed === 'bank_holiday' && <p>{words.bankHoliday}</p>}
+        {day.closed === 'closed' && <p>{`Closed: ${day.reason ?? ''}`}</p>}
+        {day.closed === 'weekend' && (
+          <p>The depot is closed on this day of the week. To open it, edit the working week.</p>
+        )}
+        {day.closed === 'bank_holiday' && <p>This is a bank holiday. To open on bank holidays, edit the depot.</p>}
         {day.closed === null && !past && may && (
           <>
             <CapacityForm params={params} day={day} onDone={onClose} />
@@ -100,7 +102,7 @@ function CapacityForm({ params, day, onDone }: FormProps) {
       <TextField {...form.field('capacity')} label={words.capacity} inputMode="numeric" maxLength={4} />
       <FormActions>
         <Button type="submit" size="sm" loading={set.isPending}>
-          {words.setCapacity}
+          Save
         </Button>
       </FormActions>
     </FormShell>
@@ -110,11 +112,11 @@ function CapacityForm({ params, day, onDone }: FormProps) {
 function CloseForm({ params, day, onDone }: FormProps) {
   const form = useForm({
     initialValues: { reason: '' },
-    validate: ({ reason }) => ({ reason: isEmpty(reason) ? words.reasonMissing : null }),
+    validate: ({ reason }) => ({ reason: isEmpty(reason) ? 'Enter a reason. Customers will see it.' : null }),
   });
   const close = useCalendarChange(
     (reason: string) => call('closeDay', { params, body: { data: { reason } } }),
-    () => words.dayClosed(formatLongDay(day.date)),
+    () => `${formatLongDay(day.date)} is now closed.`,
     onDone,
   );
   return (
@@ -126,7 +128,12 @@ function CloseForm({ params, day, onDone }: FormProps) {
       loading={close.isPending}
       submitError={close.error}
     >
-      <TextField {...form.field('reason')} label={words.reason} help={words.reasonHelp} maxLength={LIMITS.name} />
+      <TextField
+        {...form.field('reason')}
+        label="Reason"
+        help="Customers see this next to the date."
+        maxLength={LIMITS.name}
+      />
       <FormActions>
         <Button type="submit" size="sm" variant="danger" loading={close.isPending}>
           {day.booked > 0 ? words.closeKnowing(day.booked) : words.closeDay}

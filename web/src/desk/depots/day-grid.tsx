@@ -32,12 +32,12 @@ export function DayGrid({ days, today, onDay }: DayGridProps) {
               <span className={classNames(styles.date, day.date === today && styles.today)}>{formatDay(day.date)}</span>
               {(day.closed === null || day.booked > 0) && (
                 <span className={styles.count}>
-                  {words.free(day.booked, day.closed === null ? day.capacity : 0)}
-                  <span className="sr-only"> {words.taken}</span>
+                  {`${day.booked} of ${day.closed === null ? day.capacity : 0}`}
+                  <span className="sr-only"> places booked</span>
                 </span>
               )}
               {day.closed !== null && <span className={styles.note}>{day.reason ?? words.locks[day.closed]}</span>}
-              {full && <span className={styles.note}>{words.full}</span>}
+              {full && <span className={styles.note}>full</span>}
             </button>
           </li>
         );

@@ -12,14 +12,14 @@ import { words } from './words.ts';
 
 /** A yard's facts and its working week; a new one where none is given. */
 export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; onClose: () => void }) {
-  const title = depot === null ? words.addDepot : words.depotTitle(depot.name);
+  const title = depot === null ? words.addDepot : `Edit ${depot.name}`;
   const form = useForm<DepotValues>({ initialValues: depotValues(depot), validate: checkDepot });
   const save = useCalendarChange(
     (values: DepotValues) => {
       const body = { data: depotOf(values) };
       return depot === null ? call('addDepot', { body }) : call('setDepot', { params: { id: depot.id }, body });
     },
-    () => words.depotSaved,
+    () => 'Depot saved.',
     onClose,
   );
   return (
@@ -34,14 +34,14 @@ export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; o
     >
       <FieldRow>
         <TextField {...form.field('name')} label={words.name} maxLength={200} />
-        <TextField {...form.field('code')} label={words.code} maxLength={20} />
+        <TextField {...form.field('code')} label="Code" maxLength={20} />
         <TextField {...form.field('postcode')} label={words.postcode} maxLength={10} />
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('phone')} label={words.phone} type="tel" required={false} maxLength={40} />
+        <TextField {...form.field('phone')} label="Telephone" type="tel" required={false} maxLength={40} />
         <SelectField
           {...form.field('nation')}
-          label={words.nation}
+          label="Nation"
           options={(['england_wales', 'scotland', 'northern_ireland'] as const).map((value) => ({
             value,
             label: words.nations[value],
@@ -49,22 +49,22 @@ export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; o
         />
         <TextField {...form.field('leadDays')} label={words.lead} inputMode="numeric" maxLength={2} />
       </FieldRow>
-      <CheckboxField {...form.field('worksBankHolidays')} label={words.worksBank} />
+      <CheckboxField {...form.field('worksBankHolidays')} label="Open on bank holidays" />
       {words.weekdays.map((day, i) => {
         const booked = depot?.bookedAhead.find(({ weekday }) => weekday === i + 1)?.booked ?? 0;
         return (
           <FieldRow key={day}>
             <CheckboxField
               {...form.nested<boolean>(`week.${i}.worked`)}
-              label={words.worked(day)}
+              label={`Open on ${day}`}
               help={booked > 0 ? words.aheadHelp(booked) : undefined}
             />
             {form.values.week[i]?.worked && (
               <>
-                <TextField {...form.nested<string>(`week.${i}.cutOff`)} label={words.cutOffOf(day)} type="time" />
+                <TextField {...form.nested<string>(`week.${i}.cutOff`)} label={`Cut-off on ${day}`} type="time" />
                 <TextField
                   {...form.nested<string>(`week.${i}.capacity`)}
-                  label={words.roomOf(day)}
+                  label={`Maximum jobs on ${day}`}
                   inputMode="numeric"
                   maxLength={4}
                 />

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 /** A yard's working week, its lead days and its bank holidays. */
 export function WeekPanel({ depot, action }: { depot: CalendarDepot; action: ReactNode }) {
   return (
-    <Panel title={words.week} action={action}>
+    <Panel title="Working week" action={action}>
       <DescriptionList
         column="100%"
         items={[
@@ -19,13 +19,13 @@ export function WeekPanel({ depot, action }: { depot: CalendarDepot; action: Rea
             const day = depot.weekdays.find(({ weekday }) => weekday === i + 1);
             return {
               term: name,
-              value: day ? `${words.onIt(day.capacity)}, ${words.cutOff.toLowerCase()} ${day.cutOff}` : words.idle,
+              value: day ? `${words.onIt(day.capacity)}, cut-off ${day.cutOff}` : 'Closed',
             };
           }),
           { term: words.lead, value: words.leadText(depot.leadDays) },
           {
-            term: words.bank,
-            value: `${depot.worksBankHolidays ? words.bankWorked : words.bankIdle}, ${words.nations[depot.nation]}`,
+            term: 'Bank holidays',
+            value: `${depot.worksBankHolidays ? 'Open' : 'Closed'}, ${words.nations[depot.nation]}`,
           },
         ]}
       />
@@ -42,16 +42,16 @@ export function ClosuresPanel({ depot }: { depot: CalendarDepot }) {
         headless
         rows={depot.closures}
         rowKey={(row) => row.date}
-        empty={<EmptyState text={words.noClosures} />}
+        empty={<EmptyState text="None." />}
         columns={[
           {
             id: 'day',
-            header: words.closedOn,
+            header: 'Date',
             render: (row) => <TwoLines strong first={formatDay(row.date)} second={row.reason} />,
           },
           {
             id: 'booked',
-            header: words.room,
+            header: 'Jobs',
             align: 'end',
             render: (row) => (row.booked > 0 ? words.onIt(row.booked) : null),
           },

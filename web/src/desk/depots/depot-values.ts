@@ -43,11 +43,14 @@ export function checkDepot(values: DepotValues): FieldErrors {
     name: isEmpty(values.name) ? words.missing : null,
     code: isEmpty(values.code) ? words.missing : null,
     postcode: parsePostcode(values.postcode) ? null : words.testWrong,
-    leadDays: /^\d{1,2}$/.test(values.leadDays.trim()) && Number(values.leadDays) <= 60 ? null : words.leadWrong,
+    leadDays:
+      /^\d{1,2}$/.test(values.leadDays.trim()) && Number(values.leadDays) <= 60
+        ? null
+        : 'Enter a whole number of days, up to 60.',
   };
   for (const [i, day] of values.week.entries()) {
     if (!day.worked) continue;
-    if (!/^\d\d:\d\d$/.test(day.cutOff)) errors[`week.${i}.cutOff`] = words.timeWrong;
+    if (!/^\d\d:\d\d$/.test(day.cutOff)) errors[`week.${i}.cutOff`] = 'Enter a time, for example 15:00.';
     if (!/^\d{1,4}$/.test(day.capacity.trim())) errors[`week.${i}.capacity`] = words.capacityWrong;
   }
   return errors;

@@ -33,20 +33,23 @@ export function TesterPanel() {
         <TextField {...form.field('postcode')} label={words.postcode} maxLength={10} autoComplete="off" />
         <FormActions>
           <Button type="submit" loading={look.isPending}>
-            {words.test}
+            Check
           </Button>
         </FormActions>
       </FormShell>
       <div role="status">
         {found &&
           (found.zone && found.depot ? (
-            <Notice tone="ok" title={words.served(found.zone.name, found.depot.name, found.prefix ?? '')}>
+            <Notice
+              tone="ok"
+              title={`${found.zone.name} zone, served from ${found.depot.name} (prefix ${found.prefix ?? ''})`}
+            >
               {found.firstFree.length > 0
-                ? words.firstFree(found.firstFree.map(formatDay).join(', '))
-                : words.nothingFree}
+                ? `First available: ${found.firstFree.map(formatDay).join(', ')}`
+                : 'No days available in the next 90 days.'}
             </Notice>
           ) : (
-            <Notice tone="warn">{words.notServed(found.postcode)}</Notice>
+            <Notice tone="warn">{`No zone covers ${found.postcode}.`}</Notice>
           ))}
       </div>
     </Panel>

@@ -31,7 +31,7 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
     validate: ({ name, depotId, prefixes }) => ({
       name: isEmpty(name) ? words.missing : null,
       depotId: depotId === '' ? words.missing : null,
-      prefixes: prefixesOf(prefixes).length === 0 ? words.prefixesMissing : null,
+      prefixes: prefixesOf(prefixes).length === 0 ? 'Enter at least one prefix.' : null,
     }),
   });
   const save = useCalendarChange(
@@ -44,7 +44,7 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
   );
   const remove = useCalendarChange(
     (id: string) => call('removeZone', { params: { id } }),
-    () => words.zoneRemoved,
+    () => 'Zone removed.',
     onClose,
   );
   const options = (all: readonly { id: string; name: string }[]) =>
@@ -59,20 +59,25 @@ export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
       more={
         zone && (
           <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate(zone.id)}>
-            {words.removeZone}
+            Remove
           </Button>
         )
       }
       onClose={onClose}
     >
       <TextField {...form.field('name')} label={words.name} maxLength={200} />
-      <TextArea {...form.field('prefixes')} label={words.prefixes} help={words.prefixesHelp} lines={3} />
+      <TextArea
+        {...form.field('prefixes')}
+        label={words.prefixes}
+        help="Separate with commas, for example LS11 5PS, LS11 5, LS11 or LS. The most specific match is used."
+        lines={3}
+      />
       <FieldRow>
-        <SelectField {...form.field('depotId')} label={words.depot} options={options(calendar.depots)} />
+        <SelectField {...form.field('depotId')} label="Depot" options={options(calendar.depots)} />
         <SelectField
           {...form.field('permitAreaId')}
           label={words.permitArea}
-          placeholder={words.noPermits}
+          placeholder="None: private land only"
           options={options(calendar.permitAreas)}
         />
       </FieldRow>

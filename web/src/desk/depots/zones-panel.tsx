@@ -8,9 +8,9 @@ import { ZoneDialog } from './zone-dialog.tsx';
 export function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boolean }) {
   return (
     <KeptList
-      title={words.zones}
+      title="Zones"
       rows={calendar.zones}
-      empty={words.noZones}
+      empty="No zones yet. Customers can’t order until a zone covers their postcode."
       add={words.addZone}
       change={words.change}
       changeOf={({ name }) => words.zoneTitle(name)}
@@ -19,13 +19,13 @@ export function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boo
       columns={[
         {
           id: 'name',
-          header: words.zone,
+          header: 'Zone',
           card: 'title',
           render: (zone) => <TwoLines strong first={zone.name} second={zone.depot.name} />,
         },
         { id: 'prefixes', header: words.prefixes, card: 'under', render: (zone) => zone.prefixes.join(', ') },
         { id: 'permits', header: words.permitArea, render: (zone) => zone.permitArea?.name ?? null },
-        { id: 'sites', header: words.sites, align: 'end', render: (zone) => zone.sites },
+        { id: 'sites', header: 'Sites', align: 'end', render: (zone) => zone.sites },
       ]}
     />
   );

@@ -22,7 +22,7 @@ interface CorrectDialogProps {
 /** A note as it should have been: the one that stands becomes void, and both say of each other. */
 export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps) {
   const { id, kind, number, jobId, site, wasteTypeId } = document;
-  const title = words.correctTitle(number ?? '');
+  const title = `Correct ${number ?? ''}`;
   const subject = kind === 'wtn' ? { jobId: jobId ?? '' } : { siteId: site?.id ?? '', wasteTypeId: wasteTypeId ?? '' };
   const draft = useQuery({ ...queryOf('draftNote', { query: subject }), staleTime: 0 });
   const keyOf = useKeyOf();
@@ -33,7 +33,7 @@ export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps)
       const data = { reason, said: saidOf(values, draft.data!.data), ...term };
       return call('correctNote', { params: { id }, body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    (anew) => words.corrected(anew.number ?? ''),
+    (anew) => `${anew.number ?? ''} issued as the replacement. The customer has been asked to sign it.`,
     onDone,
   );
   return (
@@ -47,7 +47,7 @@ export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps)
       onClose={onClose}
     >
       <Stack>
-        <p>{words.correctText}</p>
+        <p>The current note will be voided and the customer asked to sign the new one.</p>
         {draft.error && <ErrorState text={draft.error.message} onRetry={() => void draft.refetch()} />}
         {draft.data && (
           <NoteForm

@@ -36,21 +36,21 @@ export function DocumentActions({ document, today, may, onCorrect, onVoid }: Doc
   });
   const remind = useDocumentChange(
     () => call('remindToSign', { params: { id }, body: { data: {} } }),
-    () => words.remindDone,
+    () => 'Reminder sent to the customer.',
   );
   const remove = useMutation({
     mutationFn: () => call('removeDeskDocument', { params: { id } }),
     onSuccess: async () => {
       await navigate({ to: '/desk/documents' });
-      void toast({ text: words.removed });
+      void toast({ text: 'Document deleted.' });
       await refresh(client, PAPER_CALLS);
     },
     onError: (error) => void toast({ text: error.message }),
   });
   const askRemove = async () => {
     const sure = await confirm({
-      title: words.removeTitle,
-      body: words.removeBody,
+      title: 'Delete this document?',
+      body: 'The file will be deleted and the customer will no longer see it.',
       confirm: words.remove,
       danger: true,
     });
@@ -80,7 +80,7 @@ export function DocumentActions({ document, today, may, onCorrect, onVoid }: Doc
         </>
       )}
       <Button icon={<IconDownload />} loading={download.isPending} onClick={() => download.mutate()}>
-        {words.download}
+        Download
       </Button>
       {document.status === 'awaiting_signature' && (
         <Button
@@ -89,7 +89,7 @@ export function DocumentActions({ document, today, may, onCorrect, onVoid }: Doc
           disabledReason={reasonOf(mayRemind(document, remindedOn, today))}
           onClick={() => remind.mutate(undefined)}
         >
-          {words.remind}
+          Send reminder
         </Button>
       )}
     </>

@@ -15,7 +15,7 @@ const day = (date: string | null) => date && formatDayYear(date);
 export function DocumentFacts({ document }: { document: DeskDocument }) {
   const { account, site, order, validFrom, validTo, signedBy, signedAt } = document;
   return (
-    <Panel title={words.facts}>
+    <Panel title="Details">
       <DescriptionList
         items={[
           { term: words.kind, value: DOCUMENT_KIND_LABELS[document.kind] },
@@ -24,19 +24,19 @@ export function DocumentFacts({ document }: { document: DeskDocument }) {
           { term: words.order, value: order && <TextLink to={`/desk/orders/${order.id}`}>{order.number}</TextLink> },
           { term: words.date, value: day(document.date) },
           {
-            term: words.term,
-            value: validFrom && validTo && words.fromTo(formatDayYear(validFrom), formatDayYear(validTo)),
+            term: 'Valid',
+            value: validFrom && validTo && `${formatDayYear(validFrom)} to ${formatDayYear(validTo)}`,
           },
           {
-            term: words.signed,
-            value: signedBy && signedAt && words.signedAt(signedBy, formatDayYear(londonDate(signedAt))),
+            term: 'Signed by',
+            value: signedBy && signedAt && `${signedBy}, ${formatDayYear(londonDate(signedAt))}`,
           },
-          { term: words.uploaded, value: document.uploadedBy },
-          { term: words.reminded, value: day(document.remindedOn) },
-          { term: words.voidBecause, value: document.voidReason },
-          { term: words.replaces, value: linked(document.replaces) },
-          { term: words.replacedBy, value: linked(document.replacedBy) },
-          { term: words.keep, value: day(document.retainUntil) },
+          { term: 'Uploaded by', value: document.uploadedBy },
+          { term: 'Last reminded', value: day(document.remindedOn) },
+          { term: 'Reason for voiding', value: document.voidReason },
+          { term: 'Replaces', value: linked(document.replaces) },
+          { term: 'Replaced by', value: linked(document.replacedBy) },
+          { term: 'Keep until (by law)', value: day(document.retainUntil) },
         ]}
       />
     </Panel>

@@ -36,13 +36,13 @@ export function DocumentsFilters({ search, customer, file }: DocumentsFiltersPro
           hideLabel
           label={words.kind}
           value={search.kind ?? ''}
-          placeholder={words.everyKind}
+          placeholder="All types"
           options={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
           onChange={(kind) => narrow({ kind: kind || undefined })}
         />
         <DateRange
-          fromLabel={words.from}
-          toLabel={words.to}
+          fromLabel="From"
+          toLabel="To"
           from={search.from ?? ''}
           to={search.to ?? ''}
           onFrom={(from) => narrow({ from })}
@@ -51,8 +51,8 @@ export function DocumentsFilters({ search, customer, file }: DocumentsFiltersPro
       </MoreFilters>
       {search.account && (
         <FilterChip
-          label={customer ? words.customerChip(customer) : words.thisCustomer}
-          remove={words.takeAway}
+          label={customer ? `Customer: ${customer}` : 'One customer'}
+          remove="Show all customers"
           to={asLink({ path: PATH, search: { ...search, page: undefined, account: undefined } })}
         />
       )}

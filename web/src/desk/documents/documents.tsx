@@ -43,7 +43,7 @@ export function Documents() {
               {words.upload}
             </Button>
             <Button disabledReason={mayNot} onClick={() => setOpen('season')}>
-              {words.season}
+              Season ticket
             </Button>
             <Button variant="primary" disabledReason={mayNot} onClick={() => setOpen('note')}>
               {words.note}
@@ -77,7 +77,7 @@ function columnsOf(today: IsoDate): Column<DeskDocument>[] {
   return [
     {
       id: 'document',
-      header: words.document,
+      header: 'Document',
       card: 'title',
       render: (row) => (
         <TwoLines
@@ -87,7 +87,7 @@ function columnsOf(today: IsoDate): Column<DeskDocument>[] {
         />
       ),
     },
-    { id: 'state', header: words.states, card: 'beside', render: (row) => <DocumentPill document={row} /> },
+    { id: 'state', header: 'Status', card: 'beside', render: (row) => <DocumentPill document={row} /> },
     {
       id: 'customer',
       header: words.customer,

@@ -65,24 +65,26 @@ export function IssueDialog({ today, order: known, onClose }: IssueDialogProps) 
       <Stack>
         {!known && (
           <ComboboxField
-            label={words.orderField}
+            label="Order"
             value={text}
             onChange={setText}
-            placeholder={words.orderPlaceholder}
+            placeholder="Number, customer or site"
             options={found.map((row) => ({ value: row.number, label: row.account.name, detail: row.site }))}
-            nothingFits={orders.data && words.orderNothing}
+            nothingFits={orders.data && 'No matching orders.'}
             maxLength={100}
           />
         )}
-        {jobs.data && choices.length === 0 && orderId !== undefined && <Notice tone="info">{words.noJobs}</Notice>}
+        {jobs.data && choices.length === 0 && orderId !== undefined && (
+          <Notice tone="info">This order has no job that removes waste.</Notice>
+        )}
         {choices.length > 0 && (
           <SelectField
-            label={words.job}
+            label="Job"
             value={jobId}
             placeholder={words.choose}
             options={choices.map(({ id, type, date }) => ({
               value: id,
-              label: words.jobOption(JOB_TYPE_LABELS[type], formatDayNear(date, today)),
+              label: `${JOB_TYPE_LABELS[type]}, ${formatDayNear(date, today)}`,
             }))}
             onChange={setChosen}
           />

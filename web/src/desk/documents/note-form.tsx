@@ -30,7 +30,9 @@ export function NoteForm({ id, label, draft, first, asks, loading, error, onSubm
   return (
     <FormShell id={id} form={form} label={label} onSubmit={onSubmit} loading={loading} submitError={error}>
       {draft.reason && <Notice tone="block">{draft.reason}</Notice>}
-      {missing.length > 0 && <Notice tone="warn">{words.missing(missing.join(', '))}</Notice>}
+      {missing.length > 0 && (
+        <Notice tone="warn">{`Missing: ${missing.join(', ')}. Enter it on the customer’s page or in Settings.`}</Notice>
+      )}
       {asks.reason && (
         <TextArea
           {...form.field('reason')}
@@ -42,23 +44,23 @@ export function NoteForm({ id, label, draft, first, asks, loading, error, onSubm
       )}
       {asks.term && (
         <>
-          <DateField {...form.field('validFrom')} label={words.firstDay} />
+          <DateField {...form.field('validFrom')} label="First day" />
           <DateField
             {...form.field('validTo')}
-            label={words.lastDay}
-            help={validFrom && words.lastDayHelp(formatDayYear(seasonEnd(validFrom)))}
+            label="Last day"
+            help={validFrom && `Up to twelve months: ${formatDayYear(seasonEnd(validFrom))} at the latest.`}
           />
         </>
       )}
-      <TextField {...form.field('description')} label={words.description} maxLength={LIMITS.name} />
-      <TextField {...form.field('ewc')} label={words.ewc} help={words.ewcHelp} maxLength={80} />
-      <TextField {...form.field('quantity')} label={words.quantity} maxLength={LIMITS.name} />
-      <TextField {...form.field('container')} label={words.container} maxLength={LIMITS.name} />
-      <TextArea {...form.field('place')} label={words.place} maxLength={LIMITS.notes} lines={2} />
-      <TextField {...form.field('sic')} label={words.sic} inputMode="numeric" maxLength={5} />
-      <TextField {...form.field('capacity')} label={words.capacity} maxLength={LIMITS.name} />
+      <TextField {...form.field('description')} label="Description of the waste" maxLength={LIMITS.name} />
+      <TextField {...form.field('ewc')} label="EWC codes" help="Six-digit codes, separated by commas." maxLength={80} />
+      <TextField {...form.field('quantity')} label="Quantity" maxLength={LIMITS.name} />
+      <TextField {...form.field('container')} label="Loose or contained" maxLength={LIMITS.name} />
+      <TextArea {...form.field('place')} label="Place of transfer" maxLength={LIMITS.notes} lines={2} />
+      <TextField {...form.field('sic')} label="Customer’s SIC code" inputMode="numeric" maxLength={5} />
+      <TextField {...form.field('capacity')} label="Customer’s capacity" maxLength={LIMITS.name} />
       {draft.carrier && (
-        <p>{words.carrier(draft.carrier, draft.carrierRegistration ?? '–', draft.permitNumber ?? '–')}</p>
+        <p>{`Carrier: ${draft.carrier}, registration ${draft.carrierRegistration ?? '–'}, permit ${draft.permitNumber ?? '–'}.`}</p>
       )}
     </FormShell>
   );

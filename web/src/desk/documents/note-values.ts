@@ -65,19 +65,22 @@ export function saidOf(values: NoteValues, draft: NoteDraft): NoteWords {
 /** Sentences for what the law asks for and is not there, or not as it is written. */
 export function wrongIn(values: NoteValues, asks: { reason?: boolean; term?: boolean }) {
   const codes = codesOf(values.ewc);
-  const needed = (text: string) => (isEmpty(text) ? words.empty : null);
+  const needed = (text: string) => (isEmpty(text) ? 'Required by law.' : null);
   return {
     description: needed(values.description),
-    ewc: codes.length > 0 && codes.length <= 5 && codes.every((code) => /^\d{6}$/.test(code)) ? null : words.ewcWrong,
+    ewc:
+      codes.length > 0 && codes.length <= 5 && codes.every((code) => /^\d{6}$/.test(code))
+        ? null
+        : 'Enter up to five six-digit codes, for example 170904, 170107.',
     quantity: needed(values.quantity),
     container: needed(values.container),
     place: needed(values.place),
-    sic: /^\d{5}$/.test(values.sic.trim()) ? null : words.sicWrong,
+    sic: /^\d{5}$/.test(values.sic.trim()) ? null : 'Enter five digits.',
     capacity: needed(values.capacity),
     reason: asks.reason && isEmpty(values.reason) ? words.reasonMissing : null,
     validTo:
       asks.term && !(values.validFrom && values.validTo && isSeason(values.validFrom, values.validTo))
-        ? words.termWrong
+        ? 'Choose a date within twelve months of the first day, and not before it.'
         : null,
   };
 }

@@ -1,6 +1,5 @@
 import { FILE_TYPES } from '@tonnage/domain/common/file-types';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
-import { words } from './words.ts';
 
 interface PaperFileProps {
   file: File | null;
@@ -14,15 +13,15 @@ export function PaperFile({ file, onFile, error, disabled = false }: PaperFilePr
   return (
     <div>
       <FileDrop
-        label={words.file}
-        drop={words.drop}
-        help={words.fileHelp}
+        label="Choose a file"
+        drop="or drop it here"
+        help="PDF, JPEG, PNG or WebP, up to 20 MB."
         accept={Object.keys(FILE_TYPES)}
         onFiles={([chosen]) => onFile(chosen ?? null)}
         error={error}
         disabled={disabled}
       />
-      <p role="status">{file && words.chosen(file.name)}</p>
+      <p role="status">{file && `Chosen: ${file.name}`}</p>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
       action={words.issue}
       loading={issue.isPending}
       ready={whole && draft.data !== undefined}
-      notReady={!chosen ? words.customerMissing : siteId === '' ? words.siteMissing : words.wasteMissing}
+      notReady={!chosen ? words.customerMissing : siteId === '' ? 'Choose the site.' : 'Choose the waste type.'}
       onClose={onClose}
     >
       <Stack>
@@ -73,7 +73,7 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
               onChange={setSite}
             />
             <SelectField
-              label={words.waste}
+              label="Waste type"
               value={waste}
               placeholder={words.choose}
               options={(choices.data?.data.wasteTypes ?? []).map(option)}

@@ -34,7 +34,7 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
     },
     validate: () => ({
       customer: of || chosen ? null : words.customerMissing,
-      file: file ? null : words.fileMissing,
+      file: file ? null : 'Choose a file.',
     }),
   });
   const { chosen } = useCustomer(form.values.customer);
@@ -54,16 +54,16 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
       const said = { kind: kind || ('other' as const), title: title.trim(), accountId, siteId: site || null, orderId };
       return sendPaper(said, file!, keyOf({ ...said, file: [file!.name, file!.size, file!.lastModified] }));
     },
-    () => words.uploadedToast,
+    () => 'Uploaded. The customer can see it too.',
     onClose,
   );
   return (
     <FormDialog
-      title={words.uploadTitle}
+      title="Upload a document"
       form={form}
       onSubmit={send.mutate}
       sending={send}
-      action={words.uploadIt}
+      action="Upload"
       variant="primary"
       back={words.back}
       onClose={onClose}
@@ -71,13 +71,13 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
       {!of && <CustomerField {...form.field('customer')} />}
       <SelectField
         {...form.field('kind')}
-        label={words.kindField}
+        label="Type"
         options={OFFICE_UPLOAD_KINDS.map((value) => ({ value, label: words.uploadKinds[value] }))}
       />
       <TextField
         {...form.field('title')}
-        label={words.titleField}
-        help={words.titleHelp}
+        label="Title"
+        help="Leave blank to use the file name."
         required={false}
         maxLength={LIMITS.name}
       />
@@ -87,7 +87,7 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
             {...form.field('order')}
             label={words.order}
             required={false}
-            placeholder={words.noOrder}
+            placeholder="No order"
             options={(orders.data?.data ?? []).map(({ id, number, site }) => ({
               value: id,
               label: `${number}, ${site}`,
@@ -99,7 +99,7 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
               {...form.field('site')}
               label={words.site}
               required={false}
-              placeholder={words.noSite}
+              placeholder="Whole account"
               options={(choices.data?.data.sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}

@@ -9,13 +9,13 @@ export function VoidDialog({ document, onClose }: { document: DeskDocumentPage; 
   const number = document.number ?? '';
   const takeBack = useDocumentChange(
     (reason: string) => call('voidNote', { params: { id: document.id }, body: { data: { reason } } }),
-    () => words.takenBack(number),
+    () => `${number} voided.`,
     onClose,
   );
   return (
     <ReasonDialog
-      title={words.takeBackTitle(number)}
-      text={words.takeBackText}
+      title={`Void ${number}`}
+      text="The note can still be read but will be marked void. If a job removes waste under it, that job needs another note before it can be completed."
       words={words}
       onReason={takeBack.mutate}
       sending={takeBack}

@@ -28,7 +28,7 @@ export function FailedMails({ causes }: { causes: readonly MailCause[] }) {
               aria-label={words.retryOf(mails, error)}
               onClick={() => retry.mutate(error)}
             >
-              {words.retryAll}
+              Try again
             </Button>
           }
         >

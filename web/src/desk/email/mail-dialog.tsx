@@ -22,7 +22,7 @@ import { kindWords, words } from './words.ts';
 export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate; onClose: () => void }) {
   const { data, error, refetch } = useQuery(queryOf('getMail', { params: { id } }));
   const retry = useChange(() => call('retryMail', { params: { id } }), {
-    said: () => words.retried,
+    said: () => 'The email will be sent again.',
     onDone: onClose,
     anew: ['listMails', 'getMail', 'getDeskToday'],
   });
@@ -35,10 +35,10 @@ export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate;
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>Close</Button>
           {mail?.state === 'failed' && (
             <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-              {words.retry}
+              Send again
             </Button>
           )}
         </>
@@ -51,12 +51,12 @@ export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate;
           {retry.error && <Notice tone="block">{retry.error.message}</Notice>}
           <DescriptionList
             items={[
-              { term: words.to, value: mail.to },
+              { term: 'To', value: mail.to },
               { term: words.account, value: mail.account?.name },
               { term: words.state, value: words.states[mail.state] },
-              { term: words.written, value: whenWords(mail.createdAt, today) },
-              { term: words.sent, value: mail.sentAt && whenWords(mail.sentAt, today) },
-              { term: words.trouble, value: mail.error },
+              { term: 'Created', value: whenWords(mail.createdAt, today) },
+              { term: 'Sent', value: mail.sentAt && whenWords(mail.sentAt, today) },
+              { term: 'Error from the mail server', value: mail.error },
             ]}
           />
           <MailText mail={mail} />
@@ -68,18 +68,30 @@ export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate;
 
 function MailText({ mail }: { mail: OutboxMail }) {
   const [view, setView] = useState<'mail' | 'text'>('mail');
-  if (mail.withheld) return <Notice tone="info">{words.withheld}</Notice>;
-  if (mail.html === null) return <Notice tone="info">{mail.state === 'sent' ? words.forgotten : words.notMade}</Notice>;
+  if (mail.withheld)
+    return (
+      <Notice tone="info">
+        This email contains a login link, so its text is hidden. While no mail server is set up, managers can read it.
+      </Notice>
+    );
+  if (mail.html === null)
+    return (
+      <Notice tone="info">
+        {mail.state === 'sent'
+          ? 'The text of this email is no longer stored.'
+          : 'The text is created when the email is sent.'}
+      </Notice>
+    );
   return (
     <>
       <ChoiceButtons
-        label={words.views}
+        label="Format"
         hideLabel
         value={view}
         onChange={setView}
         choices={[
-          { value: 'mail', label: words.asMail },
-          { value: 'text', label: words.asText },
+          { value: 'mail', label: 'Formatted' },
+          { value: 'text', label: 'Plain text' },
         ]}
       />
       {view === 'mail' ? (

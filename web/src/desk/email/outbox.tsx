@@ -36,7 +36,11 @@ export function Outbox() {
     <>
       <PageHead
         title={counts ? words.title(counts) : places.outbox}
-        sub={counts !== undefined && counts.kept > 0 && words.keptSub}
+        sub={
+          counts !== undefined &&
+          counts.kept > 0 &&
+          'No mail server is set up, so nothing is sent. Emails are saved here instead.'
+        }
       />
       <FailedMails causes={meta?.causes ?? []} />
       <DeskList
@@ -61,7 +65,7 @@ export function Outbox() {
 
 function attempts({ state, attempts: n, nextAt }: MailRow, today: IsoDate): string | false {
   if (state === 'failed') return words.attempts(n);
-  return state === 'queued' && nextAt !== null && `${words.attempts(n)}, ${words.next(whenWords(nextAt, today))}`;
+  return state === 'queued' && nextAt !== null && `${words.attempts(n)}, next attempt ${whenWords(nextAt, today)}`;
 }
 
 function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[] {
@@ -69,7 +73,7 @@ function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[
   return [
     {
       id: 'subject',
-      header: words.subject,
+      header: 'Subject',
       card: 'title',
       render: (row) => <TwoLines strong first={subject(row)} second={row.to} />,
     },
@@ -82,7 +86,7 @@ function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[
     },
     {
       id: 'when',
-      header: words.when,
+      header: 'When',
       nowrap: true,
       render: (row) => <TwoLines first={whenWords(row.sentAt ?? row.createdAt, today)} second={attempts(row, today)} />,
     },
@@ -92,7 +96,7 @@ function columnsOf(today: IsoDate, open: (id: string) => void): Column<MailRow>[
       hideHeader: true,
       align: 'end',
       render: (row) => (
-        <Button size="sm" aria-label={words.lookAt(subject(row), row.to)} onClick={() => open(row.id)}>
+        <Button size="sm" aria-label={`View “${subject(row)}” to ${row.to}`} onClick={() => open(row.id)}>
           {words.look}
         </Button>
       ),

@@ -26,7 +26,7 @@ interface FleetDialogProps {
 export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
   const { kind, row } = open;
   const isVehicle = kind === 'vehicle';
-  const title = row ? words.changeVehicle(row.name) : isVehicle ? words.addVehicle : words.addDriver;
+  const title = row ? `Edit ${row.name}` : isVehicle ? words.addVehicle : words.addDriver;
   const form = useForm({
     initialValues: {
       name: row?.name ?? '',
@@ -36,10 +36,11 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       active: row?.active ?? true,
     },
     validate: ({ name, registration, phone, depotId }) => ({
-      name: isEmpty(name) ? words.nameMissing : null,
-      registration: isVehicle && !isRegistration(registration) ? words.registrationWrong : null,
-      phone: !isVehicle && !isPhone(phone) ? words.phoneWrong : null,
-      depotId: depotId === '' ? words.depotMissing : null,
+      name: isEmpty(name) ? 'Enter a name.' : null,
+      registration:
+        isVehicle && !isRegistration(registration) ? 'Use letters, digits and spaces, up to 20 characters.' : null,
+      phone: !isVehicle && !isPhone(phone) ? 'Enter a telephone number, for example 07700 900117.' : null,
+      depotId: depotId === '' ? 'Choose a depot.' : null,
     }),
   });
   const keyOf = useKeyOf();
@@ -64,14 +65,18 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       form={form}
       onSubmit={change.mutate}
       sending={change}
-      action={words.save}
+      action="Save"
       variant="primary"
       onClose={onClose}
     >
       <TextField
         {...form.field('name')}
         label={words.name}
-        help={isVehicle ? words.vehicleNameHelp : words.driverNameHelp}
+        help={
+          isVehicle
+            ? 'The name you use for it, for example Skip loader 1.'
+            : 'Shown to the customer on the weighbridge ticket.'
+        }
         maxLength={LIMITS.name}
       />
       {isVehicle ? (
@@ -81,7 +86,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
           {...form.field('phone')}
           type="tel"
           label={words.phone}
-          help={words.phoneHelp}
+          help="For texting the driver the link to their route."
           required={false}
           maxLength={30}
         />
@@ -89,15 +94,21 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       <SelectField
         {...form.field('depotId')}
         label={words.yard}
-        placeholder={words.choose}
+        placeholder="Choose"
         options={depots.map(({ id, name }) => ({ value: id, label: name }))}
       />
       {row && (
-        <CheckboxField {...form.field('active')} label={isVehicle ? words.works : words.worksDriver} required={false} />
+        <CheckboxField
+          {...form.field('active')}
+          label={isVehicle ? 'Active: can be allocated to jobs' : 'Active: can be allocated to jobs'}
+          required={false}
+        />
       )}
       {standsDown && (row.openJobs > 0 || !isVehicle) && (
         <Notice tone="warn">
-          {[row.openJobs > 0 && words.stillHas(row.openJobs), !isVehicle && words.linksEnd].filter(Boolean).join(' ')}
+          {[row.openJobs > 0 && words.stillHas(row.openJobs), !isVehicle && 'Links to their routes will stop working.']
+            .filter(Boolean)
+            .join(' ')}
         </Notice>
       )}
     </FormDialog>

@@ -40,10 +40,10 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
     { id: 'name', header: words.name, card: 'title', render: ({ name }) => <strong>{name}</strong> },
     own,
     { id: 'yard', header: words.yard, render: ({ depot }) => depot.name },
-    { id: 'openJobs', header: words.openJobs, align: 'end', render: ({ openJobs }) => openJobs },
+    { id: 'openJobs', header: 'Open jobs', align: 'end', render: ({ openJobs }) => openJobs },
     {
       id: 'state',
-      header: words.state,
+      header: 'Status',
       card: 'beside',
       render: ({ active }) => <StatusPill {...(active ? words.working : words.stoodDown)} />,
     },
@@ -55,7 +55,7 @@ export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
             hideHeader: true,
             align: 'end' as const,
             render: (row: Row) => (
-              <Button size="sm" aria-label={words.changeRead(row.name)} onClick={() => onChange(row)}>
+              <Button size="sm" aria-label={`Edit ${row.name}`} onClick={() => onChange(row)}>
                 {words.change}
               </Button>
             ),

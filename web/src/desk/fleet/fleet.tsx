@@ -37,14 +37,14 @@ export function Fleet() {
             ? words.title(vehicles.pagination.total, drivers.pagination.total)
             : places.fleet
         }
-        sub={words.sub}
+        sub="Vehicles and drivers available for jobs. Inactive ones can’t be allocated; past jobs keep their names."
         actions={
           <>
             <DepotSelect
-              label={words.depot}
+              label="Depot"
               depots={desk.depots}
               value={depot}
-              all={words.allDepots}
+              all="All depots"
               onChange={(chosen) => goTo({ path: PATH, search: { depot: chosen } })}
             />
             <Button
@@ -59,20 +59,20 @@ export function Fleet() {
       />
       <Stack>
         <FleetPanel
-          title={words.vehicles}
+          title="Vehicles"
           list={vehicles}
           own={{ id: 'registration', header: words.registration, nowrap: true, render: (row) => row.registration }}
-          empty={words.noVehicles}
+          empty="No vehicles yet. Add one to allocate jobs."
           add={null}
           file={() => fetchCsv('listVehicles', { query: { depotId: depot } })}
           linkTo={(page) => to({ vehicles: page > 1 ? page : undefined })}
           onChange={may ? (row) => setOpen({ kind: 'vehicle', row }) : undefined}
         />
         <FleetPanel
-          title={words.drivers}
+          title="Drivers"
           list={drivers}
           own={{ id: 'phone', header: words.phone, nowrap: true, render: (row) => row.phone ?? '' }}
-          empty={words.noDrivers}
+          empty="No drivers yet. Add one to allocate jobs."
           add={
             <Button
               size="sm"

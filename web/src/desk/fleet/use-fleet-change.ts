@@ -1,8 +1,7 @@
 import { useChange } from '../use-change.ts';
-import { words } from './words.ts';
 
 /** Writes a vehicle or a driver. */
 export function useFleetChange<Wish>(send: (wish: Wish) => Promise<{ data: { name: string } }>, onDone: () => void) {
   const anew = ['listVehicles', 'listDrivers', 'getPlanner', 'getDriverDay'] as const;
-  return useChange(send, { said: ({ data }) => words.saved(data.name), onDone, anew });
+  return useChange(send, { said: ({ data }) => `${data.name} saved.`, onDone, anew });
 }

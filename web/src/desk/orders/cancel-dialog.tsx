@@ -14,16 +14,16 @@ export function CancelDialog({ orderId, job, onClose }: CancelDialogProps) {
   const cancel = useOrderChange(
     orderId,
     (reason: string) => call('cancelForCustomer', { params: { id: job.jobId }, body: { data: { reason } } }),
-    words.calledOff,
+    'Cancelled.',
     onClose,
   );
   return (
     <ReasonDialog
-      title={words.cancelTitle(job.what)}
+      title={`Cancel: ${job.what}`}
       words={words}
       onReason={cancel.mutate}
       sending={cancel}
-      action={words.callOff}
+      action="Cancel job"
       variant="danger"
       back={words.back}
       onClose={onClose}

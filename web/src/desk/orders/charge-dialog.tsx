@@ -31,9 +31,10 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
       documentId: '',
     },
     validate: ({ label, quantity, unit }) => ({
-      label: isEmpty(label) ? words.labelMissing : null,
-      quantity: Number(quantity) > 0 && Number(quantity) <= 10_000 ? null : words.quantityWrong,
-      unit: (penceOf(unit) ?? 0) > 0 ? null : words.unitWrong,
+      label: isEmpty(label) ? 'Enter a description.' : null,
+      quantity:
+        Number(quantity) > 0 && Number(quantity) <= 10_000 ? null : 'Enter a number greater than 0, for example 1.5.',
+      unit: (penceOf(unit) ?? 0) > 0 ? null : 'Enter an amount in pounds, for example 45 or 45.50.',
     }),
   });
   const keyOf = useKeyOf();
@@ -46,7 +47,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         kind: 'photo' as const,
         accountId: data.account.id,
         orderId: order.id,
-        title: words.evidenceOf(values.label.trim()).slice(0, LIMITS.name),
+        title: `Evidence: ${values.label.trim()}`.slice(0, LIMITS.name),
       };
       const paper = file && (await sendPaper(said, file, fileKeyOf([said, file.name, file.size, file.lastModified])));
       return call(
@@ -67,7 +68,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         { idempotencyKey: keyOf({ ...values, paper: paper?.data.id }) },
       );
     },
-    words.charged,
+    'Charge added.',
     onClose,
   );
   const code = form.field('code');
@@ -98,39 +99,39 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
       {chargeTypes.length > 0 && (
         <SelectField
           {...form.field('type')}
-          label={words.chargeType}
+          label="Standard charge"
           required={false}
-          placeholder={words.anotherCharge}
+          placeholder="Other"
           options={chargeTypes.map(({ id, label, unit, netPence }) => ({
             value: id,
-            label: netPence === null ? label : words.chargeOption(label, formatPence(netPence), unit),
+            label: netPence === null ? label : `${label}, ${formatPence(netPence)} per ${unit}`,
           }))}
           onChange={choose}
         />
       )}
       <SelectField
         {...code}
-        label={words.code}
+        label="Type"
         options={CHARGE_CODES.map((value) => ({ value, label: CHARGE_LABELS[value] }))}
         onChange={(chosen) => form.set({ code: chosen, label: chosen === '' ? '' : CHARGE_LABELS[chosen] })}
       />
-      <TextField {...form.field('label')} label={words.label} maxLength={LIMITS.name} />
-      <TextField {...form.field('quantity')} label={words.quantity} inputMode="decimal" maxLength={8} />
-      <TextField {...form.field('unit')} label={words.unit} inputMode="decimal" maxLength={10} />
+      <TextField {...form.field('label')} label="Invoice description" maxLength={LIMITS.name} />
+      <TextField {...form.field('quantity')} label="Quantity" inputMode="decimal" maxLength={8} />
+      <TextField {...form.field('unit')} label="Unit price, £ ex. VAT" inputMode="decimal" maxLength={10} />
       <SelectField
         {...form.field('vat')}
-        label={words.vat}
+        label="VAT"
         options={rates.map((value) => ({
           value,
-          label: value === '0' ? words.vat0 : words.vatRate(Number(value) / 100),
+          label: value === '0' ? 'None' : `${Number(value) / 100}%`,
         }))}
       />
       <SelectField
         {...form.field('documentId')}
         label={words.evidence}
-        help={words.evidenceHelp}
+        help="Choose a photo or document from this order, or upload one below."
         required={false}
-        placeholder={words.noEvidence}
+        placeholder="None"
         options={order.documents.map(({ id, title }) => ({ value: id, label: title }))}
       />
       {form.values.documentId === '' && <PaperFile file={file} onFile={setFile} disabled={charge.isPending} />}

@@ -24,7 +24,7 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
   const takeOff = useOrderChange(
     data.order.id,
     (id: string) => call('removeCharge', { params: { id } }),
-    words.takenOff,
+    'Charge removed.',
   );
   const add = (
     <Button size="sm" disabledReason={may ? null : words.bookNot} onClick={onAdd}>
@@ -38,11 +38,11 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
         caption={words.extra}
         rows={data.charges}
         rowKey={({ id }) => id}
-        empty={<EmptyState text={words.noCharge} action={undefined} />}
+        empty={<EmptyState text="No extra charges." action={undefined} />}
         columns={[
           {
             id: 'what',
-            header: words.what,
+            header: 'Description',
             card: 'title',
             render: (charge) => <TwoLines first={charge.label} second={formatDayNear(charge.date, today)} />,
           },
@@ -54,7 +54,7 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
           },
           {
             id: 'net',
-            header: words.net,
+            header: 'Ex. VAT',
             align: 'end',
             nowrap: true,
             card: 'beside',
@@ -67,12 +67,12 @@ export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
             align: 'end',
             render: ({ id, label, invoice }) =>
               invoice !== null
-                ? words.onInvoice(invoice)
+                ? `On ${invoice}`
                 : may && (
                     <Button
                       size="sm"
                       variant="ghost"
-                      aria-label={words.takeOffRead(label)}
+                      aria-label={`Remove: ${label}`}
                       loading={takeOff.isPending && takeOff.variables === id}
                       onClick={() => takeOff.mutate(id)}
                     >

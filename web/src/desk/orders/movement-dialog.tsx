@@ -34,9 +34,9 @@ export function MovementDialog({ data, today, onClose }: { data: DeskOrder; toda
       locationNotes: '',
     },
     validate: ({ type, date, locationNotes }) => ({
-      type: type === '' ? words.choose : null,
-      date: date === '' ? words.dateMissing : null,
-      locationNotes: type === 'reposition' && isEmpty(locationNotes) ? words.standMissing : null,
+      type: type === '' ? 'Choose' : null,
+      date: date === '' ? 'Choose a date.' : null,
+      locationNotes: type === 'reposition' && isEmpty(locationNotes) ? 'Enter the new position on site.' : null,
     }),
   });
   const keyOf = useKeyOf();
@@ -59,7 +59,7 @@ export function MovementDialog({ data, today, onClose }: { data: DeskOrder; toda
         },
         { idempotencyKey: keyOf({ type, date, slot, notes, locationNotes }) },
       ),
-    words.booked,
+    'Booked, awaiting confirmation.',
     onClose,
   );
   return (
@@ -68,36 +68,30 @@ export function MovementDialog({ data, today, onClose }: { data: DeskOrder; toda
       form={form}
       onSubmit={book.mutate}
       sending={book}
-      action={words.bookIt}
+      action="Book job"
       variant="primary"
       back={words.back}
       onClose={onClose}
     >
       <ChoiceButtons
         {...form.field('type')}
-        label={words.type}
+        label="Job type"
         choices={TYPES.map((value) => ({
           value,
           label: words.types[value],
           disabledReason: why[value] ?? undefined,
         }))}
       />
-      <DateField {...form.field('date')} label={words.date} min={today} />
+      <DateField {...form.field('date')} label="Date" min={today} />
       <ChoiceButtons
         {...form.field('slot')}
-        label={words.slot}
+        label="Time of day"
         choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
       />
       {form.values.type === 'reposition' && (
-        <TextField {...form.field('locationNotes')} label={words.stand} maxLength={LIMITS.notes} />
+        <TextField {...form.field('locationNotes')} label="New position on site" maxLength={LIMITS.notes} />
       )}
-      <TextArea
-        {...form.field('notes')}
-        label={words.notesForDriver}
-        required={false}
-        maxLength={LIMITS.notes}
-        lines={2}
-      />
+      <TextArea {...form.field('notes')} label="Notes" required={false} maxLength={LIMITS.notes} lines={2} />
     </FormDialog>
   );
 }

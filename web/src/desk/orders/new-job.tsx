@@ -25,7 +25,7 @@ export function NewJob({ desk }: { desk: DeskPerson }) {
 function NewJobDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { customer: '' },
-    validate: () => ({ customer: chosen ? null : words.whoMissing }),
+    validate: () => ({ customer: chosen ? null : 'Choose the customer.' }),
   });
   const { chosen } = useCustomer(form.values.customer);
   const viewAs = useViewAs('/jobs/new');
@@ -35,12 +35,12 @@ function NewJobDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onSubmit={() => chosen && viewAs.mutate(chosen.id)}
       sending={viewAs}
-      action={words.newJobGo}
+      action="Continue"
       variant="primary"
       onClose={onClose}
     >
       <CustomerField {...form.field('customer')} />
-      <p>{words.newJobText}</p>
+      <p>Opens the customer’s order form with their sites and prices. The order is recorded as placed by you.</p>
     </FormDialog>
   );
 }

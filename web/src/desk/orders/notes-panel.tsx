@@ -21,7 +21,7 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
   const { order, notes } = data;
   const form = useForm({
     initialValues: { body: '' },
-    validate: ({ body }) => ({ body: isEmpty(body) ? words.noteMissing : null }),
+    validate: ({ body }) => ({ body: isEmpty(body) ? 'Write a note first.' : null }),
   });
   const keyOf = useKeyOf();
   const write = useOrderChange(
@@ -33,10 +33,10 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
         // The same words noted again later are another note.
         { idempotencyKey: keyOf({ body, after: notes.length }) },
       ),
-    words.noted,
+    'Note added.',
     form.reset,
   );
-  const remove = useOrderChange(order.id, (id: string) => call('removeNote', { params: { id } }), words.removed);
+  const remove = useOrderChange(order.id, (id: string) => call('removeNote', { params: { id } }), 'Note removed.');
   return (
     <Panel title={words.notes}>
       {may && (
@@ -49,21 +49,21 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
         >
           <TextArea
             {...form.field('body')}
-            label={words.note}
-            help={words.notesHelp}
+            label="Note"
+            help="Office only, never shown to customers."
             maxLength={LIMITS.notes}
             lines={2}
           />
           <div>
             <Button type="submit" size="sm" loading={write.isPending}>
-              {words.write}
+              Add note
             </Button>
           </div>
         </FormShell>
       )}
       {remove.error && <Notice tone="block">{remove.error.message}</Notice>}
       {notes.length === 0 ? (
-        <p className={styles.quiet}>{words.noNotes}</p>
+        <p className={styles.quiet}>No notes.</p>
       ) : (
         <ul className={styles.notes}>
           {notes.map(({ id, body, by, at, own }) => (
@@ -75,11 +75,11 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={words.removeRead(by)}
+                    aria-label={`Remove note by ${by}`}
                     loading={remove.isPending && remove.variables === id}
                     onClick={() => remove.mutate(id)}
                   >
-                    {words.remove}
+                    Remove
                   </Button>
                 )}
               </p>

@@ -42,7 +42,7 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
   const confirm = useChange(
     (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
-    { said: (_, job) => words.confirmed(job.number), anew: JOB_CALLS },
+    { said: (_, job) => `${job.number} confirmed. The customer has been notified.`, anew: JOB_CALLS },
   );
   const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);
   const weightOf = (job: PlannedJob) => {
@@ -85,7 +85,10 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
             hideHeader: true,
             card: 'under',
             render: (job) =>
-              [job.vehicle ? `${job.vehicle}, ${job.driver}` : planned(job) ? words.noVehicle : null, weightOf(job)]
+              [
+                job.vehicle ? `${job.vehicle}, ${job.driver}` : planned(job) ? 'No vehicle allocated' : null,
+                weightOf(job),
+              ]
                 .filter(Boolean)
                 .join(' · '),
           },
@@ -99,10 +102,10 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
                 {may && job.status === 'requested' && (
                   <>
                     <Button size="sm" loading={confirm.isPending} onClick={() => confirm.mutate(job)}>
-                      {words.confirm}
+                      Confirm
                     </Button>
                     <LinkButton size="sm" to={asLink({ path: '/desk/requests', search: { q: job.number } })}>
-                      {words.answer}
+                      Offer another date or decline
                     </LinkButton>
                   </>
                 )}
@@ -112,26 +115,26 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
                       size="sm"
                       to={asLink({ path: '/desk/planner', search: { depot: data.depot.id, from: job.date } })}
                     >
-                      {words.inPlanner}
+                      Open in planner
                     </LinkButton>
-                    <Button size="sm" aria-label={words.openRead(whatOf(job))} onClick={() => setOpen(job.jobId)}>
+                    <Button size="sm" aria-label={`Open: ${whatOf(job)}`} onClick={() => setOpen(job.jobId)}>
                       {words.open}
                     </Button>
                   </>
                 )}
                 {may && loadOf(job) && (
-                  <Button size="sm" aria-label={words.weighRead(whatOf(job))} onClick={() => setWeighing(job)}>
-                    {words.weigh}
+                  <Button size="sm" aria-label={`Weights: ${whatOf(job)}`} onClick={() => setWeighing(job)}>
+                    Weights
                   </Button>
                 )}
                 {may && mayCancel(job) && (
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={words.cancelRead(whatOf(job))}
+                    aria-label={`Cancel: ${whatOf(job)}`}
                     onClick={() => setCancelling(job)}
                   >
-                    {words.cancel}
+                    Cancel
                   </Button>
                 )}
               </div>

@@ -21,37 +21,37 @@ export function FactsPanel({ data }: { data: DeskOrder }) {
   const { order, account, depot } = data;
   const { hireStart, hireUntil, permit, siteContact } = order;
   return (
-    <Panel title={words.facts}>
+    <Panel title="Order details">
       <DescriptionList
         items={[
           {
-            term: words.account,
+            term: 'Customer',
             value: <TextLink to={`/desk/customers/${account.id}`}>{account.name}</TextLink>,
           },
           { term: words.site, value: `${order.site.name}, ${order.site.postcode}` },
-          { term: words.depot, value: depot.name },
-          { term: words.waste, value: order.wasteType.name },
+          { term: 'Depot', value: depot.name },
+          { term: 'Waste type', value: order.wasteType.name },
           {
-            term: words.hired,
-            value: hireStart && hireUntil && words.hire(formatDayYear(hireStart), formatDayYear(hireUntil)),
+            term: 'Hire',
+            value: hireStart && hireUntil && `${formatDayYear(hireStart)} to ${formatDayYear(hireUntil)}`,
           },
-          { term: words.placement, value: words.placements[order.placement] },
+          { term: 'Placement', value: words.placements[order.placement] },
           {
-            term: words.permit,
+            term: 'Permit',
             value:
               permit &&
               words.permitUntil(permit.council, permit.number, permit.validTo && formatDayYear(permit.validTo)),
           },
           { term: words.po, value: order.poNumber },
-          { term: words.reference, value: order.customerReference },
+          { term: 'Reference', value: order.customerReference },
           {
-            term: words.contact,
+            term: 'Contact',
             value: siteContact && [siteContact.name, siteContact.phone].filter(Boolean).join(', '),
           },
-          { term: words.where, value: order.locationNotes },
-          { term: words.forDriver, value: order.driverNotes },
-          { term: words.placedBy, value: order.placedBy },
-          { term: words.closed, value: order.closedReason },
+          { term: 'Position', value: order.locationNotes },
+          { term: 'Driver notes', value: order.driverNotes },
+          { term: 'Ordered by', value: order.placedBy },
+          { term: 'Reason', value: order.closedReason },
         ]}
       />
     </Panel>
@@ -62,17 +62,17 @@ export function FactsPanel({ data }: { data: DeskOrder }) {
 export function MoneyPanel({ data, seesInvoices }: { data: DeskOrder; seesInvoices: boolean }) {
   const { order, invoices } = data;
   return (
-    <Panel title={words.money}>
+    <Panel title="Charges">
       <DescriptionList
         items={[
           ...(order.price?.lines ?? []).map((line) => ({ term: line.label, value: formatPence(line.netPence) })),
-          { term: words.agreed, value: order.price && formatPence(order.price.grossPence) },
-          { term: words.charges, value: order.chargesPence !== undefined && formatPence(order.chargesPence) },
+          { term: 'Agreed price, inc. VAT', value: order.price && formatPence(order.price.grossPence) },
+          { term: 'Total to date', value: order.chargesPence !== undefined && formatPence(order.chargesPence) },
           {
-            term: words.invoices,
+            term: 'Invoices',
             value:
               invoices.length === 0
-                ? words.noInvoice
+                ? 'None yet'
                 : invoices.map(({ id, number }) => (
                     <span key={id}>
                       {seesInvoices ? <TextLink to={`/desk/invoices/${id}`}>{number}</TextLink> : number}{' '}
@@ -85,7 +85,7 @@ export function MoneyPanel({ data, seesInvoices }: { data: DeskOrder; seesInvoic
   );
 }
 
-const WAITING: Partial<Record<DocumentStatus, string>> = { awaiting_signature: words.notSigned };
+const WAITING: Partial<Record<DocumentStatus, string>> = { awaiting_signature: 'awaiting signature' };
 
 /** Every paper of the order, the newest first; photos and signatures of the driver among them. */
 export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today: string; papers: ReactNode }) {
@@ -97,7 +97,7 @@ export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today
         headless
         rows={data.order.documents}
         rowKey={({ id }) => id}
-        empty={<EmptyState text={words.noDocuments} action={undefined} />}
+        empty={<EmptyState text="No documents for this order yet." action={undefined} />}
         columns={[
           {
             id: 'title',
@@ -120,7 +120,7 @@ export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today
             render: ({ id, title }) => (
               <Button
                 size="sm"
-                aria-label={words.downloadRead(title)}
+                aria-label={`Download: ${title}`}
                 loading={download.isPending && download.variables.params.id === id}
                 onClick={() => download.mutate({ params: { id } })}
               >
@@ -137,7 +137,7 @@ export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today
 /** What happened to the order, as its customer reads it too. */
 export function HistoryPanel({ data, today }: { data: DeskOrder; today: string }) {
   return (
-    <Panel title={words.history}>
+    <Panel title="Activity">
       <Timeline
         events={data.order.timeline.map(({ at, kind, title, text }, index) => ({
           id: `${at} ${index}`,

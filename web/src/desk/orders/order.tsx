@@ -41,7 +41,7 @@ export function OrderScreen() {
   return (
     <>
       <PageHead
-        title={words.title(order.containerSubType.name, order.site.name)}
+        title={`${order.containerSubType.name} at ${order.site.name}`}
         sub={`${order.number}, ${data.account.name}`}
         status={<StatusPill {...orderPill(order.status)} />}
         actions={
@@ -51,7 +51,7 @@ export function OrderScreen() {
               disabledReason={desk.permissions.includes('customers.act_as') ? null : words.asCustomerNot}
               onClick={() => viewAs.mutate(data.account.id)}
             >
-              {words.asCustomer}
+              View as customer
             </Button>
             <Button
               variant="primary"

@@ -26,7 +26,13 @@ export function Orders() {
   return (
     <>
       <PageHead
-        title={list.pagination ? words.listTitle(list.pagination.total) : places.orders}
+        title={
+          list.pagination
+            ? list.pagination.total === 1
+              ? '1 order'
+              : `${list.pagination.total.toLocaleString('en-GB')} orders`
+            : places.orders
+        }
         actions={<NewJob desk={desk} />}
       />
       <DeskList
@@ -46,7 +52,7 @@ function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
   return [
     {
       id: 'order',
-      header: words.order,
+      header: 'Order',
       card: 'title',
       render: (row) => <TwoLines strong first={row.number} second={row.account.name} />,
     },
@@ -54,11 +60,11 @@ function columnsOf(today: IsoDate): Column<DeskOrderRow>[] {
     { id: 'site', header: words.site, render: (row) => <TwoLines first={row.site} second={row.postcode} /> },
     {
       id: 'container',
-      header: words.container,
+      header: 'Container',
       render: (row) => <TwoLines first={row.container} second={row.waste} />,
     },
     { id: 'po', header: words.po, render: (row) => row.poNumber ?? '' },
-    { id: 'ordered', header: words.ordered, nowrap: true, render: (row) => formatDayNear(row.orderedOn, today) },
-    { id: 'price', header: words.price, align: 'end', nowrap: true, render: (row) => formatPence(row.grossPence) },
+    { id: 'ordered', header: 'Ordered', nowrap: true, render: (row) => formatDayNear(row.orderedOn, today) },
+    { id: 'price', header: 'Price', align: 'end', nowrap: true, render: (row) => formatPence(row.grossPence) },
   ];
 }

@@ -32,9 +32,12 @@ export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) 
     },
     validate: (values) => ({
       ...Object.fromEntries(
-        WEIGHTS.map((name) => [name, typedKilograms(values[name]) === undefined ? words.wholeKg : null]),
+        WEIGHTS.map((name) => [
+          name,
+          typedKilograms(values[name]) === undefined ? 'Enter whole kilograms, up to 60,000.' : null,
+        ]),
       ),
-      ...(WEIGHTS.every((name) => values[name].trim() === '') ? { net: words.weightMissing } : {}),
+      ...(WEIGHTS.every((name) => values[name].trim() === '') ? { net: 'Enter gross and tare, or net.' } : {}),
     }),
   });
   const gross = typedKilograms(form.values.gross);
@@ -56,35 +59,42 @@ export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) 
           },
         },
       }),
-    words.weighed,
+    'Weights saved.',
     onClose,
   );
   return (
     <FormDialog
-      title={words.weighTitle(what)}
+      title={`Weights: ${what}`}
       form={form}
       onSubmit={weigh.mutate}
       sending={weigh}
-      action={words.weighIt}
+      action="Save weights"
       variant="primary"
       back={words.back}
       onClose={onClose}
     >
-      {load.ticket && <p>{words.weighText}</p>}
-      {load.invoice && <Notice tone="info">{words.loadOn(load.invoice)}</Notice>}
-      <TextField {...form.field('gross')} label={words.gross} required={false} inputMode="numeric" />
-      <TextField {...form.field('tare')} label={words.tare} required={false} inputMode="numeric" />
+      {load.ticket && <p>The customer will see the new weights. The current ticket is kept, marked void.</p>}
+      {load.invoice && (
+        <Notice tone="info">{`This load is already on ${load.invoice}. A higher weight is charged as an extra; for a lower one, issue a credit note first.`}</Notice>
+      )}
+      <TextField {...form.field('gross')} label="Gross, kg" required={false} inputMode="numeric" />
+      <TextField {...form.field('tare')} label="Tare, kg" required={false} inputMode="numeric" />
       <TextField
         {...form.field('net')}
         {...(left !== null && { value: String(left) })}
-        label={words.netWeight}
-        help={words.netHelp}
+        label="Net, kg"
+        help="Calculated from gross and tare if you enter both."
         required={false}
         inputMode="numeric"
       />
-      <CheckboxField {...form.field('estimated')} label={words.estimated} />
+      <CheckboxField {...form.field('estimated')} label="Estimated weight" />
       {load.ticket && (
-        <TextField {...form.field('reason')} label={words.weightWhy} required={false} maxLength={LIMITS.name} />
+        <TextField
+          {...form.field('reason')}
+          label="Reason for the correction"
+          required={false}
+          maxLength={LIMITS.name}
+        />
       )}
     </FormDialog>
   );

@@ -7,7 +7,6 @@ import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
 import { findAtDesk, foundItems } from './found-items.tsx';
-import { words } from './words.ts';
 
 const BOOKS: readonly PlaceItem[] = [
   { id: '/desk/invoices/run', title: places.invoiceRun, to: '/desk/invoices/run', icon: <IconReport /> },
@@ -22,8 +21,8 @@ export function DeskPalette({ onClose }: { onClose: () => void }) {
   const commands = [...nav.map(({ to, label, icon }) => ({ id: to, title: label, to, icon })), ...(books ? BOOKS : [])];
   return (
     <PlacePalette
-      placeholder={words.placeholder}
-      hint={words.hint}
+      placeholder="Search orders, customers, documents…"
+      hint="Search by any part of a number, customer, site or postcode."
       places={(q) => [placesNamed(paletteWords.commands, commands, q)]}
       search={(q, signal) => findAtDesk(q, signal, books)}
       found={foundItems}

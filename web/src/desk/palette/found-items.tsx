@@ -7,7 +7,6 @@ import { call } from '../../lib/api.ts';
 import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { Path } from '../../ui/links.tsx';
 import { words as places } from '../words.ts';
-import { words } from './words.ts';
 
 /** So many of each kind are shown. */
 const SHOWN = 5;
@@ -30,14 +29,14 @@ export function foundItems(found: Awaited<ReturnType<typeof findAtDesk>>, q: str
   return [
     group({ label: places.orders, path: '/desk/orders', q }, orders, (row) => ({
       to: `/desk/orders/${row.id}`,
-      title: words.of(row.container, row.site),
+      title: `${row.container} at ${row.site}`,
       detail: [row.number, row.account.name, ORDER_STATUS_LABELS[row.status]].join(' · '),
       icon: <IconStack2 />,
     })),
     group({ label: places.customers, path: '/desk/customers', q }, customers, (row) => ({
       to: `/desk/customers/${row.id}`,
       title: row.name,
-      detail: words.account(row.number),
+      detail: `Account ${row.number}`,
       icon: <IconUsers />,
     })),
     group({ label: places.documents, path: '/desk/documents', q }, documents, (row) => ({
@@ -72,7 +71,7 @@ function group<Row extends { id: string }>(
   const { total } = meta.pagination;
   const items: PlaceItem[] = data.map((row) => ({ ...item(row), id: row.id }));
   if (total > data.length) {
-    const title = words.all(total, label.toLowerCase(), q);
+    const title = `All ${total} ${label.toLowerCase()} matching “${q}”`;
     items.push({ id: `all ${path}`, title, to: asLink({ path, search: { q } }) });
   }
   return { label, items };

@@ -39,9 +39,9 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
       from: event === 'grant' && from === '' ? words.needed : null,
       to:
         event === 'grant' && to < from
-          ? words.dayWrong
+          ? 'The last day can’t be before the first day.'
           : event === 'extend' && permit.validTo && to <= permit.validTo
-            ? words.laterWrong(formatDayYear(permit.validTo))
+            ? `Choose a date after ${formatDayYear(permit.validTo)}.`
             : null,
       reason: event === 'refuse' && isEmpty(reason) ? words.needed : null,
     }),
@@ -58,18 +58,18 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
       form={form}
       onSubmit={enter.mutate}
       sending={enter}
-      action={words.save}
+      action="Save"
       variant="primary"
-      back={words.back}
+      back="Cancel"
       onClose={onClose}
     >
       <p>{[permit.order.number, permit.account.name, permit.council].join(', ')}</p>
       {event === 'apply' && (
         <>
-          <DateField {...form.field('appliedOn')} label={words.appliedOn} max={today} />
+          <DateField {...form.field('appliedOn')} label="Date applied" max={today} />
           <TextField
             {...form.field('reference')}
-            label={words.reference}
+            label="Council’s reference"
             required={false}
             maxLength={LIMITS.reference}
           />
@@ -78,14 +78,14 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
       {(event === 'grant' || event === 'extend') && (
         <TextField
           {...form.field('number')}
-          label={words.number}
+          label="Permit number"
           required={event === 'grant'}
           maxLength={LIMITS.reference}
         />
       )}
-      {event === 'grant' && <DateField {...form.field('from')} label={words.from} />}
+      {event === 'grant' && <DateField {...form.field('from')} label="First day" />}
       {(event === 'grant' || event === 'extend') && (
-        <DateField {...form.field('to')} label={words.to} help={words.toHelp(permit.validDays)} />
+        <DateField {...form.field('to')} label="Last day" help={`Usually ${permit.validDays} days.`} />
       )}
       {event === 'refuse' && (
         <TextArea {...form.field('reason')} label={words.reason} maxLength={LIMITS.notes} lines={2} />

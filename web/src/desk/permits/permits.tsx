@@ -44,7 +44,7 @@ export function Permits() {
   const list = useListPage<DeskPermit>(permitsQuery(search));
   const waiting = useQuery(permitsQuery({ view: 'open' })).data?.meta.pagination.total;
   const [open, setOpen] = useState<{ permit: DeskPermit; event: PermitEvent } | null>(null);
-  const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;
+  const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t update permits.';
   return (
     <>
       <PageHead title={waiting === undefined ? places.permits : words.title(waiting)} />
@@ -58,7 +58,7 @@ export function Permits() {
           ...columnsOf(desk.today),
           {
             id: 'deeds',
-            header: words.deeds,
+            header: 'Record as',
             hideHeader: true,
             align: 'end',
             render: (permit) => (
@@ -88,7 +88,7 @@ function columnsOf(today: IsoDate): Column<DeskPermit>[] {
   return [
     {
       id: 'order',
-      header: words.order,
+      header: 'Order',
       card: 'title',
       render: ({ order, account }) => (
         <TwoLines
@@ -100,34 +100,36 @@ function columnsOf(today: IsoDate): Column<DeskPermit>[] {
     },
     {
       id: 'state',
-      header: words.state,
+      header: 'Status',
       card: 'beside',
       render: ({ status, soon }) => (
         <StatusPill
           tone={soon ? 'over' : TONES[status]}
-          label={soon && status === 'granted' ? words.soonNote : PERMIT_LABELS[status]}
+          label={soon && status === 'granted' ? 'Expiring soon' : PERMIT_LABELS[status]}
         />
       ),
     },
     {
       id: 'council',
-      header: words.council,
+      header: 'Council',
       render: ({ council, site, postcode }) => <TwoLines first={council} second={`${site}, ${postcode}`} />,
     },
-    { id: 'term', header: words.term, render: (permit) => <TwoLines {...termOf(permit, today)} /> },
+    { id: 'term', header: 'Valid', render: (permit) => <TwoLines {...termOf(permit, today)} /> },
   ];
 }
 
 /** What there is to know of its days: the term once it is granted, what waits before. */
 function termOf(permit: DeskPermit, today: IsoDate): { first: string; second: string } {
   const { validFrom, validTo, number, appliedOn, reference, deliveryOn, refusedReason, leadDays } = permit;
-  const delivery = deliveryOn ? words.delivery(formatDayNear(deliveryOn, today)) : '';
+  const delivery = deliveryOn ? `Delivery ${formatDayNear(deliveryOn, today)}` : '';
   if (validFrom && validTo && permit.status !== 'refused')
     return {
-      first: words.fromTo(formatDayNear(validFrom, today), formatDayNear(validTo, today)),
+      first: `${formatDayNear(validFrom, today)} to ${formatDayNear(validTo, today)}`,
       second: number ?? '',
     };
   if (permit.status === 'refused') return { first: refusedReason ?? '', second: delivery };
-  const asked = appliedOn ? words.applied(formatDayNear(appliedOn, today), reference) : words.notice(leadDays);
+  const asked = appliedOn
+    ? words.applied(formatDayNear(appliedOn, today), reference)
+    : `${leadDays} working days’ notice`;
   return { first: delivery, second: asked };
 }

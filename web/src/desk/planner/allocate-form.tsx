@@ -18,11 +18,12 @@ export function AllocateForm({ fleet, loading, error, onSubmit }: AllocateFormPr
   const form = useForm({
     initialValues: { vehicleId: '', driverId: '' },
     validate: ({ vehicleId, driverId }) => ({
-      vehicleId: vehicleId === '' ? words.vehicleMissing : null,
-      driverId: driverId === '' ? words.driverMissing : null,
+      vehicleId: vehicleId === '' ? 'Choose a vehicle.' : null,
+      driverId: driverId === '' ? 'Choose a driver.' : null,
     }),
   });
-  if (fleet.vehicles.length === 0 || fleet.drivers.length === 0) return <Notice tone="warn">{words.noFleet}</Notice>;
+  if (fleet.vehicles.length === 0 || fleet.drivers.length === 0)
+    return <Notice tone="warn">This depot has no active vehicle or driver. Add them under Fleet.</Notice>;
   return (
     <FormShell
       id={FORM}
@@ -35,13 +36,13 @@ export function AllocateForm({ fleet, loading, error, onSubmit }: AllocateFormPr
     >
       <SelectField
         {...form.field('vehicleId')}
-        label={words.vehicle}
+        label="Vehicle"
         placeholder={words.choose}
         options={fleet.vehicles.map(({ id, name, registration }) => ({ value: id, label: `${name}, ${registration}` }))}
       />
       <SelectField
         {...form.field('driverId')}
-        label={words.driver}
+        label="Driver"
         placeholder={words.choose}
         options={fleet.drivers.map(({ id, name }) => ({ value: id, label: name }))}
       />

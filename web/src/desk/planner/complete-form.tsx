@@ -32,7 +32,7 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
       Object.fromEntries(
         (['grossWeightKg', 'tareWeightKg', 'netWeightKg'] as const).map((name) => [
           name,
-          kilograms(values[name]) === undefined ? words.wholeKg : null,
+          kilograms(values[name]) === undefined ? 'Enter whole kilograms, up to 60,000.' : null,
         ]),
       ),
   });
@@ -62,28 +62,33 @@ export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormPro
       {weighed && (
         <>
           <div className={styles.weights}>
-            <TextField {...form.field('grossWeightKg')} label={words.gross} required={false} inputMode="numeric" />
-            <TextField {...form.field('tareWeightKg')} label={words.tare} required={false} inputMode="numeric" />
+            <TextField {...form.field('grossWeightKg')} label="Gross, kg" required={false} inputMode="numeric" />
+            <TextField {...form.field('tareWeightKg')} label="Tare, kg" required={false} inputMode="numeric" />
             <TextField
               {...form.field('netWeightKg')}
               {...(left !== null && { value: String(left) })}
-              label={words.net}
-              help={words.netHelp}
+              label="Net, kg"
+              help="Calculated from gross and tare."
               required={false}
               inputMode="numeric"
             />
           </div>
-          <CheckboxField {...form.field('weightEstimated')} label={words.estimated} />
+          <CheckboxField {...form.field('weightEstimated')} label="Estimated weight" />
         </>
       )}
       <TextField
         {...form.field('containerNumber')}
-        label={type === 'exchange' ? words.leftNumber : words.containerNumber}
+        label={type === 'exchange' ? 'Number of container left' : 'Container number'}
         required={false}
         maxLength={40}
       />
       {type === 'exchange' && (
-        <TextField {...form.field('takenContainerNumber')} label={words.takenNumber} required={false} maxLength={40} />
+        <TextField
+          {...form.field('takenContainerNumber')}
+          label="Number of container taken"
+          required={false}
+          maxLength={40}
+        />
       )}
     </FormShell>
   );

@@ -4,7 +4,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FORM } from './job-form.ts';
-import { words } from './words.ts';
 
 interface FailFormProps {
   loading: boolean;
@@ -16,21 +15,21 @@ interface FailFormProps {
 export function FailForm({ loading, error, onSubmit }: FailFormProps) {
   const form = useForm({
     initialValues: { reason: '' },
-    validate: ({ reason }) => ({ reason: isEmpty(reason) ? words.reasonMissing : null }),
+    validate: ({ reason }) => ({ reason: isEmpty(reason) ? 'Enter a reason.' : null }),
   });
   return (
     <FormShell
       id={FORM}
       form={form}
-      label={words.failing}
+      label="Why the job failed"
       onSubmit={({ reason }) => onSubmit({ reason: reason.trim() })}
       loading={loading}
       submitError={error}
     >
       <TextArea
         {...form.field('reason')}
-        label={words.reason}
-        help={words.reasonHelp}
+        label="Reason"
+        help="Shown to the customer on the order."
         maxLength={LIMITS.notes}
         lines={3}
       />

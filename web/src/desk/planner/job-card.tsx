@@ -41,8 +41,8 @@ export const JobCard = memo(({ job, mayPlan, onOpen }: JobCardProps) => {
           </span>
         )}
         {job.status !== 'confirmed' && <span className={styles.state}>{words.status[job.status]}</span>}
-        {job.permitMissing && <span className={styles.missing}>{words.permitMissing}</span>}
-        {job.noteMissing && <span className={styles.missing}>{words.noteMissing}</span>}
+        {job.permitMissing && <span className={styles.missing}>No permit</span>}
+        {job.noteMissing && <span className={styles.missing}>Unsigned WTN</span>}
       </button>
     </li>
   );

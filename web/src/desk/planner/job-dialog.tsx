@@ -42,14 +42,10 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
       onClose={onClose}
       footer={
         <>
-          {failing ? (
-            <Button onClick={() => setFailing(false)}>{words.back}</Button>
-          ) : (
-            <Button onClick={onClose}>{words.close}</Button>
-          )}
+          {failing ? <Button onClick={() => setFailing(false)}>Back</Button> : <Button onClick={onClose}>Close</Button>}
           {may('unallocate') && !failing && (
             <Button onClick={() => deed.mutate({ kind: 'unallocated' })} loading={deed.isPending}>
-              {words.unallocate}
+              Unallocate
             </Button>
           )}
           {may('fail') && !failing && (
@@ -59,7 +55,7 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
           )}
           {may('start') && !failing && (
             <Button variant="primary" onClick={() => deed.mutate({ kind: 'started' })} loading={deed.isPending}>
-              {words.start}
+              Mark en route
             </Button>
           )}
           {submit && (
@@ -73,13 +69,13 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
       <Stack>
         <DescriptionList
           items={[
-            { term: words.order, value: <TextLink to={`/desk/orders/${job.orderId}`}>{job.number}</TextLink> },
-            { term: words.customer, value: job.account },
-            { term: words.site, value: `${job.site}, ${job.postcode}` },
-            { term: words.waste, value: job.waste },
-            { term: words.when, value: `${formatLongDay(job.date)}${at}` },
-            { term: words.vehicleAndDriver, value: job.vehicle && `${job.vehicle}, ${job.driver}` },
-            { term: words.notes, value: job.notes },
+            { term: 'Order', value: <TextLink to={`/desk/orders/${job.orderId}`}>{job.number}</TextLink> },
+            { term: 'Customer', value: job.account },
+            { term: 'Site', value: `${job.site}, ${job.postcode}` },
+            { term: 'Waste', value: job.waste },
+            { term: 'When', value: `${formatLongDay(job.date)}${at}` },
+            { term: 'Vehicle', value: job.vehicle && `${job.vehicle}, ${job.driver}` },
+            { term: 'Notes', value: job.notes },
           ]}
         />
         {!submit && deed.error && <Notice tone="block">{deed.error.message}</Notice>}

@@ -6,7 +6,6 @@ import { driversOf } from './drivers-of.ts';
 import { JobCard } from './job-card.tsx';
 import styles from './planner.module.css';
 import type { RunOpen } from './run-dialog.tsx';
-import { words as runWords } from './run-words.ts';
 import { words } from './words.ts';
 
 interface PlannerDayProps {
@@ -48,24 +47,24 @@ export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }
         {formatDay(date).replace(/ \w+$/, '')}
         {closed === null ? (
           <span className={classNames(styles.places, full && styles.full)}>
-            <span aria-hidden="true">{words.places(booked, capacity)}</span>
-            <span className="sr-only">{words.placesRead(booked, capacity)}</span>
+            <span aria-hidden="true">{`${booked} / ${capacity}`}</span>
+            <span className="sr-only">{`${booked} of ${capacity} places booked`}</span>
           </span>
         ) : (
           <span className={styles.places}>{words.closed[closed]}</span>
         )}
       </h2>
       {drivers.length > 0 && (
-        <ul className={styles.runs} aria-label={runWords.runs}>
+        <ul className={styles.runs} aria-label="Routes">
           {drivers.map(({ id, name, jobs: count }) => (
             <li key={id}>
               <button
                 type="button"
                 className={styles.run}
-                aria-label={runWords.openRead(name, count)}
+                aria-label={`Route for ${name}: ${count === 1 ? '1 job' : `${count} jobs`}`}
                 onClick={() => onRun({ driverId: id, name, date })}
               >
-                {runWords.open(name, count)}
+                {`${name} · ${count}`}
               </button>
             </li>
           ))}
@@ -78,9 +77,11 @@ export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }
           ))}
         </ul>
       ) : (
-        <p className={styles.nothing}>{words.nothing}</p>
+        <p className={styles.nothing}>Nothing planned</p>
       )}
-      {full && capacity > 0 && closed === null && <p className={styles.nothing}>{words.full}</p>}
+      {full && capacity > 0 && closed === null && (
+        <p className={styles.nothing}>Full. Customers can’t book this day.</p>
+      )}
     </section>
   );
 });

@@ -25,11 +25,11 @@ export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: 
   const mayDecide = desk.permissions.includes('jobs.manage');
   const rows = list.data?.data;
   // The week has the room that nothing needs.
-  if (rows?.length === 0) return <p className={week.noRequests}>{words.noRequests}</p>;
+  if (rows?.length === 0) return <p className={week.noRequests}>No requests for this depot.</p>;
   return (
     <Panel
       title={words.requests}
-      action={<TextLink to={`/desk/requests?depot=${depotId}`}>{words.allRequests}</TextLink>}
+      action={<TextLink to={`/desk/requests?depot=${depotId}`}>All requests</TextLink>}
       flush
     >
       {confirm.error && <Notice tone="block">{confirm.error.message}</Notice>}

@@ -24,7 +24,6 @@ import { usePlan } from './use-plan.ts';
 import { usePlanKeys } from './use-plan-keys.ts';
 import { mondayOf, movable, plannedFrom, shownDays } from './week.ts';
 import { whatOf } from './what.ts';
-import { words } from './words.ts';
 import { DepotSelect } from '../parts/depot-select.tsx';
 import { deskQuery, plannerQuery } from '../queries.ts';
 import type { YardSearch } from '../search.ts';
@@ -42,7 +41,10 @@ export function Planner() {
     <>
       <PageHead title={places.planner} />
       <Panel>
-        <EmptyState text={words.noDepot} action={<LinkButton to="/desk/calendar">{places.calendar}</LinkButton>} />
+        <EmptyState
+          text="You need at least one depot before you can plan work. Add your first depot in the calendar."
+          action={<LinkButton to="/desk/calendar">{places.calendar}</LinkButton>}
+        />
       </Panel>
     </>
   );
@@ -70,7 +72,13 @@ function Week({ desk, depotId, search }: WeekProps) {
   const at = (jobId: string) => week?.days.flatMap((day) => day.jobs).find((job) => job.jobId === jobId);
   const move = (job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>) => {
     if (job.date === to.date && job.slot === to.slot) return;
-    setSaid(!mayPlan ? words.mayNot : movable(job) ? null : words.stays(whatOf(job)));
+    setSaid(
+      !mayPlan
+        ? 'View only: your role can’t change the planner.'
+        : movable(job)
+          ? null
+          : `${whatOf(job)} has started or finished, so it can’t be moved.`,
+    );
     if (mayPlan && movable(job)) plan.mutate({ job, to });
   };
   usePlanKeys(days, at, move);
@@ -90,22 +98,22 @@ function Week({ desk, depotId, search }: WeekProps) {
   return (
     <>
       <PageHead
-        title={words.title(formatLongDay(monday).replace(/^\w+ /, ''))}
-        keys={words.keys}
+        title={`Week of ${formatLongDay(monday).replace(/^\w+ /, '')}`}
+        keys="Drag a job to another day, or move it with Alt and the arrow keys. Press Enter to open it."
         actions={
           <>
             <DepotSelect
-              label={words.depot}
+              label="Depot"
               depots={desk.depots}
               value={depotId}
               onChange={(depot) => goTo({ path: PATH, search: { ...search, depot } })}
             />
             <span className={styles.steps}>
-              <LinkButton to={weekLink(addDays(monday, -7))} aria-label={words.earlier}>
+              <LinkButton to={weekLink(addDays(monday, -7))} aria-label="Previous week">
                 <IconChevronLeft />
               </LinkButton>
-              <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>{words.thisWeek}</LinkButton>
-              <LinkButton to={weekLink(addDays(monday, 7))} aria-label={words.later}>
+              <LinkButton to={asLink({ path: PATH, search: { depot: search.depot } })}>This week</LinkButton>
+              <LinkButton to={weekLink(addDays(monday, 7))} aria-label="Next week">
                 <IconChevronRight />
               </LinkButton>
             </span>

@@ -46,37 +46,37 @@ function Open({ run, today, mayPlan, onClose }: RunDialogProps & { run: RunOpen 
       wish === 'make' ? call('makeRunLink', { params, body: { data: {} } }) : call('revokeRunLink', { params }),
     onSuccess: (answer, wish) => {
       client.setQueryData(query.queryKey, answer);
-      void toast({ text: wish === 'make' ? words.made : words.revoked });
+      void toast({ text: wish === 'make' ? 'Link ready to copy or text.' : 'Link cancelled.' });
     },
   });
   const sheet = useFile('getRunSheet');
   const over = run.date < today;
   return (
     <Dialog
-      title={words.title(run.name, formatLongDay(run.date))}
+      title={`${run.name}, ${formatLongDay(run.date)}`}
       open
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>Close</Button>
           <Button onClick={() => sheet.mutate({ params })} loading={sheet.isPending}>
-            {words.sheet}
+            Route sheet (PDF)
           </Button>
           {mayPlan && day && day.link === null && (
             <Button
               variant="primary"
               onClick={() => link.mutate('make')}
               loading={link.isPending}
-              disabledReason={over ? words.over : null}
+              disabledReason={over ? 'This day is over. Update its jobs in the planner.' : null}
             >
-              {words.make}
+              Create link
             </Button>
           )}
         </>
       }
     >
       {!mayPlan ? (
-        <p>{words.mayNot}</p>
+        <p>Only office staff and managers can send driver’s links. You can download the route sheet.</p>
       ) : asked.error ? (
         <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
       ) : !day ? (
@@ -86,16 +86,20 @@ function Open({ run, today, mayPlan, onClose }: RunDialogProps & { run: RunOpen 
           {link.error && <Notice tone="block">{link.error.message}</Notice>}
           <DescriptionList
             items={[
-              { term: words.stops, value: words.counts(day.stops) },
-              { term: words.phone, value: day.driver.phone ?? words.noPhone },
+              { term: 'Stops', value: words.counts(day.stops) },
+              { term: 'Telephone', value: day.driver.phone ?? 'No number. Add it under Fleet.' },
             ]}
           />
           <DescriptionList
             column="100%"
             items={[
               {
-                term: words.link,
-                value: day.link ? <CopyText text={day.link.url} label={words.linkRead} /> : words.noLink,
+                term: 'Driver’s link',
+                value: day.link ? (
+                  <CopyText text={day.link.url} label="driver’s link" />
+                ) : (
+                  'None yet. The link opens this route on the driver’s phone, with no login.'
+                ),
               },
             ]}
           />
@@ -104,17 +108,17 @@ function Open({ run, today, mayPlan, onClose }: RunDialogProps & { run: RunOpen 
               <p>{words.holds(day.link.expiresAt)}</p>
               {day.driver.phone && (
                 <TextLink href={words.message(day.driver.phone, run.name, formatLongDay(run.date), day.link.url)}>
-                  {words.send(day.driver.phone)}
+                  {`Text it to ${day.driver.phone}`}
                 </TextLink>
               )}
               <div>
                 {!over && (
                   <Button size="sm" variant="ghost" loading={link.isPending} onClick={() => link.mutate('make')}>
-                    {words.renew}
+                    Issue a new link
                   </Button>
                 )}
                 <Button size="sm" variant="ghost" loading={link.isPending} onClick={() => link.mutate('revoke')}>
-                  {words.revoke}
+                  Cancel link
                 </Button>
               </div>
             </>

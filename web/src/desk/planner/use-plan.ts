@@ -7,7 +7,6 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS, plannerQuery, refresh } from '../queries.ts';
 import { whatOf } from './what.ts';
 import { withMoved } from './week.ts';
-import { words } from './words.ts';
 
 interface Move {
   job: PlannedJob;
@@ -35,7 +34,10 @@ export function usePlan(depotId: string, from: IsoDate) {
     },
     onSuccess: (_answer, { job, to }) => {
       const back = { job: { ...job, ...to }, to: { date: job.date, slot: job.slot } };
-      void toast({ text: words.moved(whatOf(job), formatLongDay(to.date)), undo: () => plan.mutate(back) });
+      void toast({
+        text: `${whatOf(job)} moved to ${formatLongDay(to.date)}. The customer has been notified.`,
+        undo: () => plan.mutate(back),
+      });
     },
     onSettled: () => refresh(queryClient, JOB_CALLS),
   });

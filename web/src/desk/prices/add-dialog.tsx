@@ -81,7 +81,7 @@ export function AddDialog({ choices, from, onClose }: { choices: BookChoices; fr
       form={form}
       onSubmit={save}
       sending={set}
-      action={words.addSave}
+      action="Add price"
       onClose={onClose}
     >
       <FieldRow>
@@ -105,15 +105,15 @@ export function AddDialog({ choices, from, onClose }: { choices: BookChoices; fr
       </FieldRow>
       <ChoiceButtons
         {...form.field('place')}
-        label={words.where}
-        help={words.whereHelp}
+        label="Applies to"
+        help="The most specific price is used: a site’s before a customer’s, a customer’s before a zone’s, a zone’s before a depot’s."
         size="sm"
         choices={PLACES.map((value) => ({ value, label: words.places[value] }))}
       />
       {values.place === 'depot' && (
         <SelectField
           {...form.field('depotId')}
-          label={words.depot}
+          label="Depot"
           placeholder={words.choose}
           options={options(choices.depots)}
         />
@@ -131,8 +131,8 @@ export function AddDialog({ choices, from, onClose }: { choices: BookChoices; fr
           <CustomerField {...form.field('customer')} />
           <SelectField
             {...form.field('siteId')}
-            label={words.site}
-            placeholder={words.allSites}
+            label="Site"
+            placeholder="All sites"
             options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
           />
         </FieldRow>
@@ -161,7 +161,7 @@ function check(values: Values): FieldErrors {
     zoneId: values.place === 'zone' ? missing(values.zoneId) : null,
     customer: values.place === 'account' ? missing(values.customer) : null,
     ...Object.fromEntries(
-      PRICE_FIELDS.map((field) => [field, readPriceCell(field, values[field]) ? null : words.fieldWrong]),
+      PRICE_FIELDS.map((field) => [field, readPriceCell(field, values[field]) ? null : 'Enter a number.']),
     ),
   };
 }

@@ -36,7 +36,7 @@ export function AskDialog({ choices, on, onClose }: AskDialogProps) {
     },
     validate: (values) => ({
       accountId: values.accountId.trim() === '' ? words.missing : null,
-      where: values.siteId === '' && values.where.trim() === '' ? words.postcodeHelp : null,
+      where: values.siteId === '' && values.where.trim() === '' ? 'Enter a full postcode, for example LS11 5PS.' : null,
       date: values.date === '' ? words.missing : null,
     }),
   });
@@ -58,13 +58,13 @@ export function AskDialog({ choices, on, onClose }: AskDialogProps) {
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormDialog
-      title={words.askTitle}
+      title="Price check"
       size="lg"
       form={form}
       guard={false}
       onSubmit={() => (chosen ? ask.mutate(chosen.id) : form.setErrors({ accountId: words.missing }))}
       sending={ask}
-      action={words.answer}
+      action="Check price"
       back={words.close}
       onClose={onClose}
     >
@@ -72,7 +72,7 @@ export function AskDialog({ choices, on, onClose }: AskDialogProps) {
         <CustomerField {...form.field('accountId')} />
         <SelectField
           {...form.field('siteId')}
-          label={words.askSite}
+          label="Site"
           placeholder={words.postcode}
           options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
         />
@@ -92,14 +92,14 @@ export function AskDialog({ choices, on, onClose }: AskDialogProps) {
         />
       </FieldRow>
       <FieldRow>
-        <DateField {...form.field('date')} label={words.day} />
+        <DateField {...form.field('date')} label="Date" />
         <ChoiceButtons
           {...form.field('placement')}
-          label={words.placement}
+          label="Placement"
           size="sm"
           choices={[
-            { value: 'private', label: words.private },
-            { value: 'highway', label: words.highway },
+            { value: 'private', label: 'Private land' },
+            { value: 'highway', label: 'Highway' },
           ]}
         />
       </FieldRow>

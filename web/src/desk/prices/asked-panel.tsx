@@ -13,14 +13,16 @@ export function AskedPanel({ answer }: { answer: AskedPrice | undefined }) {
     <div role="status">
       {answer.unsuitable && <Notice tone="warn">{answer.unsuitable}</Notice>}
       {lines.length === 0 ? (
-        <Notice tone="info">{row ? words.onApplicationAnswer : words.noPrice}</Notice>
+        <Notice tone="info">
+          {row ? 'On application: customers are asked to call.' : 'No list price: customers are asked to call.'}
+        </Notice>
       ) : (
-        <Notice tone="ok" title={`${words.result} ${formatPence(answer.grossPence)}`}>
+        <Notice tone="ok" title={`Price inc. VAT: ${formatPence(answer.grossPence)}`}>
           <DescriptionList
             column="180px"
             items={[
               ...lines.map((line) => ({ term: line.label, value: formatPence(line.netPence) })),
-              { term: words.vatLine, value: formatPence(answer.vatPence) },
+              { term: 'VAT', value: formatPence(answer.vatPence) },
               {
                 term: words.hire,
                 value: words.hireNote(answer.hireDays, formatPence(answer.overHirePencePerDay)),
@@ -29,7 +31,7 @@ export function AskedPanel({ answer }: { answer: AskedPrice | undefined }) {
           />
         </Notice>
       )}
-      {row && <p>{words.by(fullNameOf(row))}</p>}
+      {row && <p>{`Price used: ${fullNameOf(row)}`}</p>}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/queries.ts';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
-import { words } from './words.ts';
 
 /** Customers that fit what is typed; the box holds the account's number once one is chosen. */
 export function CustomerField(field: FieldBinding<string>) {
@@ -10,10 +9,10 @@ export function CustomerField(field: FieldBinding<string>) {
   return (
     <ComboboxField
       {...field}
-      label={words.customer}
-      placeholder={words.customerPlaceholder}
+      label="Customer"
+      placeholder="Name or number"
       options={found.map(({ number, name }) => ({ value: number, label: name }))}
-      nothingFits={words.customerNothing}
+      nothingFits="No matching customers."
       note={chosen?.name}
       maxLength={100}
     />

@@ -40,14 +40,19 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
   const preview = said && said.text === text && said.from === from ? said.preview : null;
   const fresh = preview ? preview.added + preview.changed : 0;
   function ask(): void {
-    const wrong = text.trim() === '' ? words.fileEmpty : text.length > LIMITS.priceFile ? words.fileTooLarge : '';
+    const wrong =
+      text.trim() === ''
+        ? 'Choose a file or paste some rows.'
+        : text.length > LIMITS.priceFile
+          ? 'File too large, please split it.'
+          : '';
     setTrouble(wrong);
     if (wrong === '') look.mutate({ text, from });
   }
   const refusal = take.error ?? look.error;
   return (
     <Dialog
-      title={words.fileTitle}
+      title="Import prices"
       open
       size="lg"
       onClose={onClose}
@@ -57,14 +62,20 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
           {preview ? (
             <Button
               loading={take.isPending}
-              disabledReason={preview.wrong > 0 ? words.takeNot : fresh === 0 ? words.takeNothing : null}
+              disabledReason={
+                preview.wrong > 0
+                  ? 'Correct the lines with errors first.'
+                  : fresh === 0
+                    ? 'Nothing here changes a price.'
+                    : null
+              }
               onClick={() => take.mutate({ text, from })}
             >
               {words.take(fresh)}
             </Button>
           ) : (
             <Button loading={look.isPending} onClick={ask}>
-              {words.look}
+              Preview
             </Button>
           )}
         </>
@@ -72,15 +83,21 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
     >
       <Stack>
         {refusal && <Notice tone="block">{refusal.message}</Notice>}
-        <DateField label={words.fileFrom} value={from} onChange={setFrom} min={today} />
+        <DateField label="Valid from" value={from} onChange={setFrom} min={today} />
         <FileDrop
-          label={words.fileChoose}
-          drop={words.fileDrop}
-          help={words.fileHelp}
+          label="Choose a file"
+          drop="or drop it here"
+          help="CSV, in the same format as the export."
           accept={['.csv', 'text/csv', 'text/plain', 'text/tab-separated-values']}
           onFiles={([file]) => void file?.text().then(setText)}
         />
-        <TextArea label={words.fileText} value={text} onChange={setText} lines={5} error={trouble || undefined} />
+        <TextArea
+          label="Or paste rows from a spreadsheet, including the headings"
+          value={text}
+          onChange={setText}
+          lines={5}
+          error={trouble || undefined}
+        />
         {preview && <FilePreviewPanel preview={preview} />}
       </Stack>
     </Dialog>

@@ -24,8 +24,8 @@ export function FilePreviewPanel({ preview }: { preview: FilePreview }) {
           columns={[
             {
               id: 'line',
-              header: words.problem,
-              render: (row) => <TwoLines strong first={words.problemOf(row.line, row.problem)} second={row.what} />,
+              header: 'Line',
+              render: (row) => <TwoLines strong first={`Line ${row.line}: ${row.problem}`} second={row.what} />,
             },
           ]}
         />
@@ -40,14 +40,14 @@ export function FilePreviewPanel({ preview }: { preview: FilePreview }) {
             { id: 'what', header: words.changesTitle, render: (row) => row.what },
             {
               id: 'was',
-              header: words.was,
+              header: 'Current',
               align: 'end',
               nowrap: true,
-              render: (row) => (row.wasPence === null ? words.isNew : formatPence(row.wasPence)),
+              render: (row) => (row.wasPence === null ? 'none' : formatPence(row.wasPence)),
             },
             {
               id: 'becomes',
-              header: words.becomes,
+              header: 'New',
               align: 'end',
               nowrap: true,
               render: (row) => formatPence(row.netPence),
@@ -55,7 +55,7 @@ export function FilePreviewPanel({ preview }: { preview: FilePreview }) {
           ]}
         />
       )}
-      {left > 0 && <p>{words.more(left)}</p>}
+      {left > 0 && <p>{`and ${left} more`}</p>}
     </>
   );
 }

@@ -11,26 +11,27 @@ export function PasteDialog({ plan, onApply, onClose }: { plan: PastePlan; onApp
   const { wishes, changed, same, wrong, outside } = plan;
   const lines = [
     changed > 0 && words.pasteChanged(changed),
-    same > 0 && words.pasteSame(same),
+    same > 0 && `${same} unchanged.`,
     wrong.length > 0 &&
-      words.pasteWrong(
-        wrong.length,
-        wrong
-          .slice(0, NAMED)
-          .map((text) => `“${text}”`)
-          .join(', '),
-      ),
-    outside > 0 && words.pasteOutside(outside),
+      `${wrong.length} can’t be read and will be skipped: ${wrong
+        .slice(0, NAMED)
+        .map((text) => `“${text}”`)
+        .join(', ')}.`,
+    outside > 0 && `${outside} outside the editable cells will be skipped.`,
   ].filter((line) => line !== false);
   return (
     <Dialog
-      title={words.pasteTitle}
+      title="Paste prices"
       open
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button data-autofocus onClick={onApply} disabledReason={wishes.length === 0 ? words.pasteNothing : null}>
+          <Button
+            data-autofocus
+            onClick={onApply}
+            disabledReason={wishes.length === 0 ? 'Nothing here changes a price.' : null}
+          >
             {words.pasteApply(wishes.length)}
           </Button>
         </>

@@ -20,11 +20,11 @@ export function PriceDialog({ price, today, onClose }: { price: BookPrice; today
   const name = fullNameOf(price);
   const form = useForm({
     initialValues: { lastDay: today },
-    validate: ({ lastDay }) => ({ lastDay: lastDay < today ? words.lastDayWrong : null }),
+    validate: ({ lastDay }) => ({ lastDay: lastDay < today ? 'Choose today or a later day.' : null }),
   });
   const end = useChange(
     (lastDay: IsoDate) => call('endPrice', { params: { id: price.id }, body: { data: { lastDay } } }),
-    { said: () => words.ended(name), onDone: onClose, anew: ['listPrices'] },
+    { said: () => `${name}: end date saved.`, onDone: onClose, anew: ['listPrices'] },
   );
   const over = price.validTo !== null && price.validTo <= today;
   const { includedTonnes, perTonnePence } = price;
@@ -47,16 +47,16 @@ export function PriceDialog({ price, today, onClose }: { price: BookPrice; today
       <DescriptionList
         column="140px"
         items={[
-          { term: words.net, value: price.priceOnApplication ? words.onApplication : formatPence(price.netPence) },
-          { term: words.vat, value: `${price.vatRateBp / 100}%` },
+          { term: 'Price', value: price.priceOnApplication ? 'On application' : formatPence(price.netPence) },
+          { term: 'VAT', value: `${price.vatRateBp / 100}%` },
           { term: words.hire, value: words.days(price.hireDays) },
-          { term: words.over, value: words.aDay(formatPence(price.overHirePencePerDay)) },
+          { term: 'Over hire', value: `${formatPence(price.overHirePencePerDay)} per day` },
           {
-            term: words.weight,
+            term: 'Weight',
             value:
               perTonnePence === null
-                ? words.noWeight
-                : words.weightText(includedTonnes ?? 0, formatPence(perTonnePence)),
+                ? 'not charged'
+                : `${includedTonnes ?? 0} t included, then ${formatPence(perTonnePence)} per tonne`,
           },
           {
             term: words.holds,
@@ -77,7 +77,12 @@ export function PriceDialog({ price, today, onClose }: { price: BookPrice; today
           submitError={end.error}
           guard={false}
         >
-          <DateField {...form.field('lastDay')} label={words.lastDay} help={words.lastDayHelp} min={today} />
+          <DateField
+            {...form.field('lastDay')}
+            label="Last day"
+            help="After this date the next most general price applies, such as the list price instead of a customer’s own. If there isn’t one, there is no price."
+            min={today}
+          />
         </FormShell>
       )}
     </Dialog>

@@ -27,13 +27,17 @@ export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <ListBar>
-      <SearchField label={words.search} value={q ?? ''} onSearch={(text) => narrow({ q: text.trim() || undefined })} />
+      <SearchField
+        label="Customer or site"
+        value={q ?? ''}
+        onSearch={(text) => narrow({ q: text.trim() || undefined })}
+      />
       <MoreFilters set={set}>
         <SelectField
           hideLabel
           label={words.container}
           value={search.container ?? ''}
-          placeholder={words.everyContainer}
+          placeholder="All containers"
           options={options(choices.containers)}
           onChange={(container) => narrow({ container: container || undefined })}
         />
@@ -41,7 +45,7 @@ export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
           hideLabel
           label={words.movement}
           value={search.type ?? ''}
-          placeholder={words.everyMovement}
+          placeholder="All movements"
           options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
           onChange={(type) => narrow({ type: type || undefined })}
         />
@@ -49,32 +53,32 @@ export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
           hideLabel
           label={words.waste}
           value={search.waste ?? ''}
-          placeholder={words.everyWaste}
-          options={[{ value: 'any', label: words.anyWaste }, ...options(choices.wastes)]}
+          placeholder="All waste types"
+          options={[{ value: 'any', label: 'Prices for any waste' }, ...options(choices.wastes)]}
           onChange={(waste) => narrow({ waste: waste || undefined })}
         />
         <SelectField
           hideLabel
           label={words.zone}
           value={search.zone ?? ''}
-          placeholder={words.everyZone}
+          placeholder="All zones"
           options={options(choices.zones)}
           onChange={(zone) => narrow({ zone: zone || undefined })}
         />
         <SelectField
           hideLabel
-          label={words.whose}
+          label="Price type"
           value={search.whose ?? ''}
-          placeholder={words.everybody}
+          placeholder="List and customer prices"
           options={[
-            { value: 'list', label: words.list },
-            { value: 'own', label: words.own },
+            { value: 'list', label: 'List prices' },
+            { value: 'own', label: 'Customer prices' },
           ]}
           onChange={(whose) => narrow({ whose: whose || undefined })}
         />
         <DateField
           hideLabel
-          label={words.on}
+          label="Prices on"
           value={on ?? today}
           onChange={(date) => narrow({ on: date && date !== today ? date : undefined })}
         />

@@ -23,7 +23,7 @@ const COLUMNS = [
     title: words.fields[field].long,
     current: false,
   })),
-  { key: 'holds', header: words.holds, title: words.holdsTitle, current: false },
+  { key: 'holds', header: words.holds, title: 'Valid from and to', current: false },
 ];
 
 interface PriceGridProps {
@@ -38,7 +38,7 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
   const set = useSetPrices();
   const [pasting, setPasting] = useState<PastePlan | null>(null);
   const [opened, setOpened] = useState<BookPrice | null>(null);
-  const locked = on < today ? words.pastLocked : null;
+  const locked = on < today ? 'Past prices can’t be changed. Choose today or a later date above.' : null;
   const saving = new Set(set.isPending ? set.variables.rows.map((wish) => JSON.stringify(keyOf(wish))) : []);
 
   function change({ row: r, column }: Place, text: string): void {
@@ -58,15 +58,15 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
   return (
     <>
       <DataGrid
-        caption={words.caption}
-        rowHeader={words.row}
+        caption="Price list"
+        rowHeader="Price for"
         columns={COLUMNS}
         rows={rows.map((row) => ({
           key: row.id,
           head: (
             <span className={styles.head}>
               <TwoLines strong {...nameOf(row)} />
-              <IconButton label={words.about(fullNameOf(row))} icon={<IconDots />} onClick={() => setOpened(row)} />
+              <IconButton label={`Details of ${fullNameOf(row)}`} icon={<IconDots />} onClick={() => setOpened(row)} />
             </span>
           ),
           cells: cellsOf(row, locked, saving.has(JSON.stringify(keyOf(wishOf(row))))),

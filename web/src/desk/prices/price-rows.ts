@@ -35,7 +35,7 @@ export function nameOf(row: BookPrice): { first: string; second: string } {
   const place =
     [row.account?.name, row.site?.name].filter(Boolean).join(', ') ||
     row.zone?.name ||
-    (row.depot ? words.inDepot(row.depot.name) : words.everywhere);
+    (row.depot ? `from ${row.depot.name}` : 'everywhere');
   return {
     first: `${row.container.name}, ${JOB_TYPE_LABELS[row.jobType]}`,
     second: `${row.waste?.name ?? words.any}, ${place}`,
@@ -61,6 +61,6 @@ export function cellsOf(row: BookPrice, locked: string | null, saving: boolean):
       locked,
       ...(saving ? { saving: 'saving' as const } : {}),
     })),
-    { ...plain, text: holds, locked: words.datesLocked },
+    { ...plain, text: holds, locked: 'To end a price, open it.' },
   ];
 }

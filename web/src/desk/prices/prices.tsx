@@ -41,14 +41,14 @@ export function Prices() {
     <>
       <PageHead
         title={list.pagination ? words.title(list.pagination.total) : places.prices}
-        sub={words.since(formatDayYear(on))}
+        sub={`Prices at ${formatDayYear(on)}. Changes apply from this date.`}
         actions={
           <>
             <CsvButton fetchFile={() => fetchCsv('listPrices', { query: pricesAsked(search) })} />
-            <Button onClick={() => setOpen('file')}>{words.file}</Button>
+            <Button onClick={() => setOpen('file')}>Import</Button>
             <Button onClick={() => setOpen('add')}>{words.add}</Button>
             <Button variant="primary" onClick={() => setOpen('ask')}>
-              {words.ask}
+              Price check
             </Button>
           </>
         }
@@ -61,9 +61,9 @@ export function Prices() {
           <SkeletonLines lines={8} />
         ) : list.rows.length === 0 ? (
           Object.keys(narrowed).length > 0 ? (
-            <EmptyState text={words.noMatch} action={<LinkButton to={PATH}>{words.showAll}</LinkButton>} />
+            <EmptyState text="No matching prices." action={<LinkButton to={PATH}>Show all</LinkButton>} />
           ) : (
-            <EmptyState text={words.empty} action={<Button onClick={() => setOpen('add')}>{words.add}</Button>} />
+            <EmptyState text="No prices yet." action={<Button onClick={() => setOpen('add')}>{words.add}</Button>} />
           )
         ) : (
           <PriceGrid rows={list.rows} on={on} today={desk.today} />

@@ -23,13 +23,13 @@ export function useSetPrices(onDone?: () => void) {
     onSuccess: async (_, { from, rows, before, what }) => {
       const day = formatDayYear(from);
       void toast({
-        text: what ? words.changed(what, day) : words.changedMany(rows.length, day),
+        text: what ? `${what}: applies from ${day}.` : words.changedMany(rows.length, day),
         ...(before ? { undo: () => set.mutate({ from, rows: before, ...(what ? { what } : {}) }) } : {}),
       });
       onDone?.();
       await queryClient.invalidateQueries({ queryKey: ['listPrices'] });
     },
-    onError: (error) => void toast({ text: words.failed(error.message) }),
+    onError: (error) => void toast({ text: `No prices were changed. ${error.message}` }),
   });
   return set;
 }

@@ -13,11 +13,11 @@ interface DeclineDialogProps {
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const decline = useChange(
     (reason: string) => call('declineRequest', { params: { id: request.jobId }, body: { data: { reason } } }),
-    { said: () => words.declined(request.number), onDone: onClose, anew: JOB_CALLS },
+    { said: () => `${request.number} declined. The customer has been told why.`, onDone: onClose, anew: JOB_CALLS },
   );
   return (
     <ReasonDialog
-      title={words.declineTitle(request.number)}
+      title={`Decline ${request.number}`}
       words={words}
       onReason={decline.mutate}
       sending={decline}

@@ -36,7 +36,11 @@ export function ProposeDialog({ request, onClose }: { request: Asked; onClose: (
   const propose = useChange(
     (data: { date: IsoDate; slot: Slot; note: string }) =>
       call('proposeDate', { params: { id: request.jobId }, body: { data } }),
-    { said: () => words.proposed(request.number), onDone: onClose, anew: JOB_CALLS },
+    {
+      said: () => `Another date offered for ${request.number}. We’re holding a place until the customer answers.`,
+      onDone: onClose,
+      anew: JOB_CALLS,
+    },
   );
   return (
     <Dialog
@@ -45,10 +49,10 @@ export function ProposeDialog({ request, onClose }: { request: Asked; onClose: (
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {days.data && (
             <Button variant="primary" type="submit" form={FORM} loading={propose.isPending}>
-              {words.propose}
+              Offer date
             </Button>
           )}
         </>
@@ -82,7 +86,7 @@ interface ProposeFormProps {
 function ProposeForm({ request, days, loading, error, onSubmit }: ProposeFormProps) {
   const form = useForm<{ date: IsoDate | ''; slot: Slot; note: string }>({
     initialValues: { date: '', slot: request.slot, note: '' },
-    validate: ({ date }) => ({ date: date === '' ? words.dateMissing : null }),
+    validate: ({ date }) => ({ date: date === '' ? 'Choose a date to offer.' : null }),
   });
   const locked = new Map(days.details.map(({ date, reason }) => [date, lockWords[reason]]));
   return (
@@ -95,14 +99,20 @@ function ProposeForm({ request, days, loading, error, onSubmit }: ProposeFormPro
       submitError={error}
     >
       <Stack>
-        <p>{words.askedFor(formatLongDay(request.date))}</p>
-        <DatePicker {...form.field('date')} label={words.date} min={days.minDate} max={days.maxDate} locked={locked} />
+        <p>{`Requested date: ${formatLongDay(request.date)}.`}</p>
+        <DatePicker {...form.field('date')} label="Date" min={days.minDate} max={days.maxDate} locked={locked} />
         <ChoiceButtons
           {...form.field('slot')}
-          label={words.slot}
+          label="Time of day"
           choices={SLOTS.map((value) => ({ value, label: SLOT_LABELS[value] }))}
         />
-        <TextArea {...form.field('note')} label={words.note} required={false} maxLength={LIMITS.notes} lines={2} />
+        <TextArea
+          {...form.field('note')}
+          label="Note to the customer"
+          required={false}
+          maxLength={LIMITS.notes}
+          lines={2}
+        />
       </Stack>
     </FormShell>
   );

@@ -36,9 +36,9 @@ export function RequestCard(props: RequestCardProps) {
   const facts = [
     request.waste,
     request.grossPence !== null && formatPence(request.grossPence),
-    request.poNumber && words.po(request.poNumber),
-    request.placement === 'highway' && words.onRoad,
-    words.by(request.requestedBy),
+    request.poNumber && `PO ${request.poNumber}`,
+    request.placement === 'highway' && 'on the highway',
+    `by ${request.requestedBy}`,
   ].filter((fact) => fact);
   return (
     <li
@@ -50,7 +50,7 @@ export function RequestCard(props: RequestCardProps) {
       {onChoose && (
         <div className={styles.choose}>
           <CheckboxField
-            label={<span className="sr-only">{words.choose(request.number)}</span>}
+            label={<span className="sr-only">{`Select ${request.number}`}</span>}
             name={`choose-${request.jobId}`}
             value={chosen}
             onChange={onChoose}
@@ -82,13 +82,13 @@ export function RequestCard(props: RequestCardProps) {
           <p className={styles.waits}>{words.waits(formatDayNear(proposal.date, today))}</p>
         )}
         {proposal?.status === 'declined' && (
-          <p className={styles.warning}>{words.refusedDay(formatDayNear(proposal.date, today))}</p>
+          <p className={styles.warning}>{`The customer declined ${formatDayNear(proposal.date, today)}.`}</p>
         )}
       </div>
       <div className={styles.when}>
         <p className={styles.day}>{day}</p>
         <p className={styles.quiet}>
-          {request.depot.name}: {words.places(request.day.booked, request.day.capacity)}
+          {request.depot.name}: {`${request.day.booked} of ${request.day.capacity} places booked`}
         </p>
         <p className={styles.quiet}>
           {words.asked} {since(request.requestedAt)}
@@ -102,10 +102,10 @@ export function RequestCard(props: RequestCardProps) {
           loading={busy}
           disabledReason={why}
         >
-          {words.confirm}
+          Confirm
         </Button>
         <Button size="sm" onClick={onPropose} disabledReason={why}>
-          {words.otherDate}
+          Offer another date
         </Button>
         <Button size="sm" variant="ghost" onClick={onDecline} disabledReason={why}>
           {words.decline}

@@ -59,19 +59,25 @@ export function Requests() {
   return (
     <>
       <PageHead
-        title={words.title(desk.requests)}
-        keys={words.keys}
+        title={
+          desk.requests === 0
+            ? 'No new requests'
+            : desk.requests === 1
+              ? '1 new request'
+              : `${desk.requests} new requests`
+        }
+        keys="Keys: J next, K previous, C confirm, O offer another date, D decline."
         actions={
           picked.length > 0 && (
             <>
-              <Button onClick={() => setChosen(new Set())}>{words.clear}</Button>
+              <Button onClick={() => setChosen(new Set())}>Clear selection</Button>
               <Button
                 variant="primary"
                 loading={confirm.isPending}
                 disabledReason={mayDecide ? null : words.mayNot}
                 onClick={() => confirm.mutate(picked, { onSettled: () => setChosen(new Set()) })}
               >
-                {words.confirmChosen(picked.length)}
+                {`Confirm ${picked.length}`}
               </Button>
             </>
           )
@@ -79,22 +85,22 @@ export function Requests() {
       />
       <ListBar>
         <SearchField
-          label={words.search}
+          label="Order, PO, customer or site"
           value={search.q ?? ''}
           onSearch={(text) => narrow({ q: text.trim() || undefined })}
         />
         <DepotSelect
-          label={words.depot}
+          label="Depot"
           depots={desk.depots}
           value={search.depot}
-          all={words.allDepots}
+          all="All depots"
           onChange={(depot) => narrow({ depot })}
         />
         <SelectField
-          label={words.sort}
+          label="Sort by"
           hideLabel
-          placeholder={words.byWaiting}
-          options={[{ value: 'date:asc', label: words.byDate }]}
+          placeholder="Oldest first"
+          options={[{ value: 'date:asc', label: 'Earliest date first' }]}
           value={search.sort ?? ''}
           onChange={(sort) => narrow({ sort: sort || undefined })}
         />
@@ -107,11 +113,11 @@ export function Requests() {
           <SkeletonLines lines={8} />
         ) : rows.length === 0 ? (
           <EmptyState
-            text={filtered ? words.emptyFiltered : words.empty}
-            action={filtered && <LinkButton to={PATH}>{words.showAll}</LinkButton>}
+            text={filtered ? 'No matching requests.' : 'No requests. New ones appear here, oldest first.'}
+            action={filtered && <LinkButton to={PATH}>Show all</LinkButton>}
           />
         ) : (
-          <ul ref={cards} className={styles.list} aria-label={words.listName}>
+          <ul ref={cards} className={styles.list} aria-label="Requests">
             {rows.map((row, i) => (
               <RequestCard
                 key={row.jobId}
@@ -132,7 +138,7 @@ export function Requests() {
         <ListPages
           list={{ rows, pagination: list.data?.meta.pagination }}
           at={{ path: PATH, search }}
-          total={words.total}
+          total={(n: number) => `${n} ${n === 1 ? 'request' : 'requests'}`}
         />
       </Panel>
       {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}

@@ -3,7 +3,6 @@ import type { DeskRequest } from '@tonnage/contract/skip-hire/orders/requests';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS, refresh } from '../queries.ts';
-import { words } from './words.ts';
 
 /**
  * Confirms requests one after the other, each in its own transaction, so that one that is refused keeps none of the others back.
@@ -22,10 +21,18 @@ export function useConfirm() {
       const done = requests.length - refused.length;
       if (done > 0)
         void toast({
-          text: requests.length === 1 ? words.confirmed(requests[0]!.number) : words.confirmedMany(done),
+          text:
+            requests.length === 1
+              ? `${requests[0]!.number} confirmed. The customer has been notified.`
+              : `${done} confirmed. The customers have been notified.`,
         });
       const [first] = refused;
-      if (first) throw requests.length === 1 ? first : new Error(`${words.stayed(refused.length)} ${first.message}`);
+      if (first)
+        throw requests.length === 1
+          ? first
+          : new Error(
+              `${refused.length} couldn’t be confirmed and ${refused.length === 1 ? 'is' : 'are'} still in the list. ${first.message}`,
+            );
     },
     onSettled: () => refresh(queryClient, JOB_CALLS),
   });

@@ -39,7 +39,7 @@ const statement = createRoute({
     const { data } = await context.queryClient.ensureQueryData(
       customerStatementQuery(params.customerId, statementSearch({ ...location.search })),
     );
-    return place(words.statement, { label: data.account.name, to: `/desk/customers/${params.customerId}` });
+    return place('Statement', { label: data.account.name, to: `/desk/customers/${params.customerId}` });
   },
   component: lazyRouteComponent(() => import('../billing/customer-statement.tsx'), 'CustomerStatement'),
 });

@@ -91,14 +91,14 @@ const sessions = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/desk/login',
-  loader: (): Place => place(words.login),
+  loader: (): Place => place('Log in'),
   component: lazyRouteComponent(() => import('../staff/desk-login.tsx'), 'DeskLogin'),
 });
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/desk/invitation',
-  loader: (): Place => place(words.invitation),
+  loader: (): Place => place('Invitation'),
   component: lazyRouteComponent(() => import('../staff/staff-invitation.tsx'), 'StaffInvitation'),
 });
 

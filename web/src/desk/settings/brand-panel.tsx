@@ -33,7 +33,7 @@ export function BrandPanel({ settings }: { settings: Settings }) {
   return (
     <Columns>
       <SettingsForm
-        title={words.brand}
+        title="Brand"
         form={form}
         changeOf={(values) => ({
           ...values,
@@ -41,13 +41,18 @@ export function BrandPanel({ settings }: { settings: Settings }) {
           onBrandColour: fullHex(values.onBrandColour),
         })}
       >
-        <TextField {...form.field('name')} label={words.name} maxLength={200} />
+        <TextField {...form.field('name')} label="Company name" maxLength={200} />
         <FieldRow>
-          <TextField {...form.field('brandColour')} label={words.colour} help={words.colourHelp} maxLength={7} />
-          <TextField {...form.field('onBrandColour')} label={words.onColour} help={words.onColourHelp} maxLength={7} />
+          <TextField
+            {...form.field('brandColour')}
+            label="Brand colour"
+            help="For example #ffc42e. Used for the main button on each page."
+            maxLength={7}
+          />
+          <TextField {...form.field('onBrandColour')} label="Text colour" help="For example #16201b." maxLength={7} />
         </FieldRow>
       </SettingsForm>
-      <Panel title={words.preview}>
+      <Panel title="Preview">
         <Preview brand={{ name, logoUrl: settings.logoUrl }} primary={brandColour} onPrimary={onBrandColour} />
       </Panel>
     </Columns>
@@ -65,13 +70,15 @@ function Preview({ brand, primary, onPrimary }: { brand: TenantBrand; primary: s
           <BrandMark tenant={brand} to="/desk/settings" />
         </div>
         <p>
-          <span className={styles.button}>{words.previewButton}</span>
+          <span className={styles.button}>Request collection</span>
         </p>
-        <p className={styles.text}>{words.previewText}</p>
+        <p className={styles.text}>This is the main button on a page.</p>
         <div role="status">
           {ratio !== null && shown !== null && (
             <Notice tone={ratio >= TEXT_CONTRAST ? 'ok' : 'warn'}>
-              {ratio >= TEXT_CONTRAST ? words.passes(shown) : words.fails(shown)}
+              {ratio >= TEXT_CONTRAST
+                ? `Contrast ${shown} to 1: easy to read (WCAG AA needs 4.5).`
+                : `Contrast ${shown} to 1: too low (WCAG AA needs 4.5). The portal will use a readable text colour instead, as shown here.`}
             </Notice>
           )}
         </div>

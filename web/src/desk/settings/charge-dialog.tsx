@@ -52,26 +52,26 @@ export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClo
       <FieldRow>
         <SelectField
           {...form.field('code')}
-          label={words.kind}
+          label="Type"
           options={(Object.keys(words.kinds) as Charge['code'][]).map((value) => ({
             value,
             label: words.kinds[value],
           }))}
         />
-        <TextField {...form.field('unit')} label={words.unit} placeholder={words.unitHelp} maxLength={40} />
+        <TextField {...form.field('unit')} label="Unit" placeholder="For example hour, item or tonne." maxLength={40} />
       </FieldRow>
       <FieldRow>
         <TextField
           {...form.field('sum')}
           label={words.sum}
-          placeholder={words.sumHelp}
+          placeholder="Leave blank to enter it each time."
           inputMode="decimal"
           maxLength={12}
           required={false}
         />
         <TextField {...form.field('vat')} label={words.vat} inputMode="decimal" maxLength={5} />
       </FieldRow>
-      <CheckboxField {...form.field('active')} label={words.active} />
+      <CheckboxField {...form.field('active')} label="In use" />
     </FormDialog>
   );
 }

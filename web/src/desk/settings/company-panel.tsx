@@ -30,35 +30,29 @@ export function CompanyPanel({ settings }: { settings: Settings }) {
     }),
   });
   return (
-    <SettingsForm title={words.company} form={form} changeOf={orNone}>
+    <SettingsForm title="Company" form={form} changeOf={orNone}>
       <FieldRow>
-        <TextField {...form.field('legalName')} label={words.legalName} maxLength={200} required={false} />
-        <TextField {...form.field('companyNumber')} label={words.companyNumber} maxLength={12} required={false} />
-        <TextField {...form.field('vatNumber')} label={words.vatNumber} maxLength={20} required={false} />
+        <TextField {...form.field('legalName')} label="Legal name" maxLength={200} required={false} />
+        <TextField {...form.field('companyNumber')} label="Company number" maxLength={12} required={false} />
+        <TextField {...form.field('vatNumber')} label="VAT number" maxLength={20} required={false} />
       </FieldRow>
       <FieldRow>
-        <TextField {...form.field('supportEmail')} label={words.supportEmail} type="email" required={false} />
-        <TextField {...form.field('supportPhone')} label={words.supportPhone} type="tel" required={false} />
+        <TextField {...form.field('supportEmail')} label="Customer service email" type="email" required={false} />
+        <TextField {...form.field('supportPhone')} label="Customer service telephone" type="tel" required={false} />
       </FieldRow>
-      <TextArea
-        {...form.field('address')}
-        label={words.address}
-        maxLength={LIMITS.addressLine}
-        lines={2}
-        required={false}
-      />
+      <TextArea {...form.field('address')} label="Address" maxLength={LIMITS.addressLine} lines={2} required={false} />
       <TextArea
         {...form.field('bankDetails')}
-        label={words.bankDetails}
-        help={words.bankHelp}
+        label="Bank details"
+        help="Printed on invoices."
         maxLength={LIMITS.addressLine}
         lines={2}
         required={false}
       />
       <TextArea
         {...form.field('about')}
-        label={words.about}
-        help={words.aboutHelp}
+        label="About the company"
+        help="Leave an empty line between paragraphs."
         maxLength={LIMITS.terms}
         lines={6}
         required={false}

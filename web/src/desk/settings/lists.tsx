@@ -10,9 +10,9 @@ import { words } from './words.ts';
 export function PermitsPanel({ settings }: { settings: Settings }) {
   return (
     <KeptList
-      title={words.permits}
+      title="Councils and permits"
       rows={settings.permitAreas}
-      empty={words.noPermits}
+      empty="No councils yet. Without one, customers can’t order for the highway."
       add={words.addPermit}
       change={words.change}
       changeOf={({ council }) => `${words.change} ${council}`}
@@ -41,9 +41,9 @@ export function PermitsPanel({ settings }: { settings: Settings }) {
 export function ChargesPanel({ settings }: { settings: Settings }) {
   return (
     <KeptList
-      title={words.charges}
+      title="Extra charges"
       rows={settings.chargeTypes}
-      empty={words.noCharges}
+      empty="No charges yet."
       add={words.addCharge}
       change={words.change}
       changeOf={({ label }) => `${words.change} ${label}`}
@@ -54,14 +54,15 @@ export function ChargesPanel({ settings }: { settings: Settings }) {
           header: words.label,
           card: 'title',
           render: (row) => (
-            <TwoLines strong first={row.label} second={row.active ? words.kinds[row.code] : words.withdrawn} />
+            <TwoLines strong first={row.label} second={row.active ? words.kinds[row.code] : 'withdrawn'} />
           ),
         },
         {
           id: 'sum',
           header: words.sum,
           align: 'end',
-          render: (row) => (row.netPence === null ? words.eachTime : words.each(formatPence(row.netPence), row.unit)),
+          render: (row) =>
+            row.netPence === null ? 'Entered each time' : `${formatPence(row.netPence)} per ${row.unit}`,
         },
       ]}
     />

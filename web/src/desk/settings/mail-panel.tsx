@@ -16,37 +16,37 @@ export function MailPanel({ settings }: { settings: Settings }) {
   const form = useForm({
     initialValues: { senderName: settings.senderName ?? '', replyTo: settings.replyTo ?? '' },
     validate: ({ senderName, replyTo }) => ({
-      senderName: /[<>"@]/.test(senderName) ? words.senderWrong : null,
+      senderName: /[<>"@]/.test(senderName) ? 'Enter a name without < > " or @.' : null,
       replyTo: replyTo.trim() === '' || isEmail(replyTo.trim()) ? null : words.emailWrong,
     }),
   });
   const send = useMutation({
     mutationFn: () => call('sendTestMail', {}),
-    onSuccess: ({ data }) => void toast({ text: words.testSent(data.to) }),
+    onSuccess: ({ data }) => void toast({ text: `Test email sent to ${data.to}.` }),
   });
   return (
     <SettingsForm
-      title={words.mail}
+      title="Emails to customers"
       form={form}
       changeOf={orNone}
       more={
         <Button loading={send.isPending} onClick={() => send.mutate()}>
-          {words.testMail}
+          Send test email
         </Button>
       }
       trouble={send.error}
     >
       <TextField
         {...form.field('senderName')}
-        label={words.senderName}
-        help={words.senderHelp}
+        label="Sender name"
+        help="The name customers see. Leave blank for the default. The sending address can’t be changed here."
         maxLength={100}
         required={false}
       />
       <TextField
         {...form.field('replyTo')}
-        label={words.replyTo}
-        help={words.replyHelp}
+        label="Reply-to address"
+        help="Leave blank for replies to go to the sending address."
         type="email"
         maxLength={LIMITS.email}
         required={false}

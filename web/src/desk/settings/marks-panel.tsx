@@ -12,7 +12,7 @@ import { words } from './words.ts';
 export function MarksPanel({ settings }: { settings: Settings }) {
   const url = { logo: settings.logoUrl, favicon: settings.faviconUrl };
   return (
-    <Panel title={words.marks}>
+    <Panel title="Logo and icon">
       <Stack>
         {MARK_KINDS.map((kind) => (
           <Mark key={kind} kind={kind} url={url[kind]} />
@@ -25,7 +25,7 @@ export function MarksPanel({ settings }: { settings: Settings }) {
 function Mark({ kind, url }: { kind: MarkKind; url: string | null }) {
   const save = useSettingsWrite(async (file: File | null) => {
     if (file === null) return call('removeMark', { params: { kind } });
-    if (file.size > MARK_BYTES) throw new Error(words.markLarge);
+    if (file.size > MARK_BYTES) throw new Error('This file is over 256 KB. Make it smaller and try again.');
     const [, content = ''] = (await dataUrl(file)).split(',');
     return call('setMark', { params: { kind }, body: { data: { content } } });
   });

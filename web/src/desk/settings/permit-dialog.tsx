@@ -16,7 +16,9 @@ type Area = Settings['permitAreas'][number];
 /** A council's permit: what it costs, how long it holds, how long it takes. */
 export function PermitDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
   const days = (text: string, least: number, most: number) =>
-    /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? null : words.daysWrong;
+    /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
+      ? null
+      : 'Enter a whole number of days.';
   const form = useForm({
     initialValues: {
       council: area?.council ?? '',
@@ -70,7 +72,7 @@ export function PermitDialog({ area, onClose }: { area: Area | null; onClose: ()
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('validDays')} label={words.validDays} inputMode="numeric" maxLength={3} />
-        <TextField {...form.field('leadDays')} label={words.leadDays} inputMode="numeric" maxLength={2} />
+        <TextField {...form.field('leadDays')} label="Notice (working days)" inputMode="numeric" maxLength={2} />
       </FieldRow>
     </FormDialog>
   );

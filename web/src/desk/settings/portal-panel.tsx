@@ -21,35 +21,44 @@ export function PortalPanel({ settings }: { settings: Settings }) {
       gtmId: settings.gtmId ?? '',
     },
     validate: ({ disabled, disabledMessage, bookingUrl, privacyUrl, gtmId }) => ({
-      disabledMessage: disabled && isEmpty(disabledMessage) ? words.messageMissing : null,
+      disabledMessage:
+        disabled && isEmpty(disabledMessage)
+          ? 'Enter the message customers will see while the portal is closed.'
+          : null,
       bookingUrl: isAddress(bookingUrl) ? null : words.addressWrong,
       privacyUrl: isAddress(privacyUrl) ? null : words.addressWrong,
-      gtmId: gtmId.trim() === '' || isTagManagerId(gtmId.trim()) ? null : words.gtmWrong,
+      gtmId: gtmId.trim() === '' || isTagManagerId(gtmId.trim()) ? null : 'Enter an ID like GTM-AB12CD3.',
     }),
   });
   return (
-    <SettingsForm
-      title={words.portal}
-      form={form}
-      changeOf={({ disabled, ...texts }) => ({ disabled, ...orNone(texts) })}
-    >
-      <CheckboxField {...form.field('disabled')} label={words.disabled} help={words.disabledHelp} />
+    <SettingsForm title="Portal" form={form} changeOf={({ disabled, ...texts }) => ({ disabled, ...orNone(texts) })}>
+      <CheckboxField
+        {...form.field('disabled')}
+        label="Close the portal to customers"
+        help="Customers only see your message. Staff can still log in at /desk/login."
+      />
       <TextArea
         {...form.field('disabledMessage')}
-        label={words.disabledMessage}
+        label="Message to customers"
         maxLength={LIMITS.notes}
         lines={2}
         required={false}
       />
       <TextField
         {...form.field('bookingUrl')}
-        label={words.bookingUrl}
-        help={words.bookingHelp}
+        label="Public booking page"
+        help="For people without an account. Linked from the login page."
         type="url"
         required={false}
       />
-      <TextField {...form.field('privacyUrl')} label={words.privacyUrl} type="url" required={false} />
-      <TextField {...form.field('gtmId')} label={words.gtmId} help={words.gtmHelp} maxLength={20} required={false} />
+      <TextField {...form.field('privacyUrl')} label="Privacy notice" type="url" required={false} />
+      <TextField
+        {...form.field('gtmId')}
+        label="Google Tag Manager ID"
+        help="For example GTM-AB12CD3. Only runs if the visitor consents."
+        maxLength={20}
+        required={false}
+      />
     </SettingsForm>
   );
 }

@@ -1,10 +1,9 @@
 import { useChange } from '../use-change.ts';
-import { words } from './words.ts';
 
 /** Writes something that the company is set to; the brand is drawn anew at once. */
 export function useSettingsWrite<Wish>(send: (wish: Wish) => Promise<unknown>, onDone?: () => void) {
   const anew = ['getSettings', 'getDeskCalendar', 'getApplicationAnonymous'] as const;
-  return useChange(send, { said: () => words.saved, onDone, anew });
+  return useChange(send, { said: () => 'Saved.', onDone, anew });
 }
 
 /** What was typed; an empty field says that there is none. */

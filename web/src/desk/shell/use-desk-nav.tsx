@@ -21,7 +21,6 @@ import { useLocation } from '@tanstack/react-router';
 import type { NavItem } from '../../ui/layout/nav-item.ts';
 import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
-import { words } from './words.ts';
 import type { Path } from '../../ui/links.tsx';
 
 /** The places of the desk that the person's role opens, the ones of every hour first. */
@@ -33,7 +32,7 @@ export function useDeskNav(): NavItem[] {
   const may = (permission: (typeof desk.permissions)[number]) => desk.permissions.includes(permission);
   return [
     { ...item('/desk', places.today, <IconSun />), current: path === '/desk' },
-    { ...item('/desk/requests', places.requests, <IconInbox />), count: desk.requests, countLabel: words.waiting },
+    { ...item('/desk/requests', places.requests, <IconInbox />), count: desk.requests, countLabel: 'new requests' },
     item('/desk/planner', places.planner, <IconCalendarWeek />),
     item('/desk/orders', places.orders, <IconStack2 />),
     item('/desk/customers', places.customers, <IconUsers />),

@@ -12,31 +12,34 @@ export function BlockLogin({ person }: { person: { id: string; name: string; blo
   const [asking, setAsking] = useState(false);
   const params = { id: person.id };
   const block = useChange((reason: string) => call('blockPerson', { params, body: { data: { reason } } }), {
-    said: () => words.blockDone,
+    said: () => 'Login blocked. They’re logged out everywhere.',
     onDone: () => setAsking(false),
     anew: ANEW,
   });
-  const unblock = useChange(() => call('unblockPerson', { params }), { said: () => words.unblockDone, anew: ANEW });
+  const unblock = useChange(() => call('unblockPerson', { params }), {
+    said: () => 'Login unblocked. They can log in again.',
+    anew: ANEW,
+  });
   if (person.blocked)
     return (
       <Button
         size="sm"
-        aria-label={words.unblockOf(person.name)}
+        aria-label={`Unblock login of ${person.name}`}
         loading={unblock.isPending}
         onClick={() => unblock.mutate(undefined)}
       >
-        {words.unblock}
+        Unblock login
       </Button>
     );
   return (
     <>
-      <Button size="sm" aria-label={words.blockOf(person.name)} onClick={() => setAsking(true)}>
+      <Button size="sm" aria-label={`Block login of ${person.name}`} onClick={() => setAsking(true)}>
         {words.block}
       </Button>
       {asking && (
         <ReasonDialog
-          title={words.blockTitle(person.name)}
-          text={words.blockText}
+          title={`Block ${person.name}’s login`}
+          text="They’ll be logged out everywhere at once. They can’t log in again until you unblock them."
           words={words}
           onReason={block.mutate}
           sending={block}

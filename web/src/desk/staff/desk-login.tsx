@@ -19,12 +19,12 @@ export function DeskLogin() {
     initialValues: { email: '', password: '', code: '' },
     validate: ({ email, password }) => ({
       email: isEmail(email.trim()) ? null : words.emailWrong,
-      password: isEmpty(password) ? words.passwordMissing : null,
+      password: isEmpty(password) ? 'Enter your password.' : null,
     }),
   });
   return (
     <GuestFrame>
-      <PageHead title={words.loginTitle} sub={words.loginText} />
+      <PageHead title={words.loginTitle} sub="For office staff. You can log in here even when the portal is closed." />
       <EndedNotice refused={refused} />
       <FormShell
         form={form}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Stack } from '../../ui/content/panel.tsx';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
-import { words } from './words.ts';
 
 /** The frame of the desk's pages before the login. It stands also while the portal is closed. */
 export function GuestFrame({ children }: { children: ReactNode }) {
@@ -12,9 +11,9 @@ export function GuestFrame({ children }: { children: ReactNode }) {
     <GuestLayout
       tenant={{ name, logoUrl: logo?.url }}
       homeTo="/desk/login"
-      eyebrow={words.eyebrow}
-      headline={words.headline}
-      copyright={words.copyright(copyrightYear, name)}
+      eyebrow="Office staff"
+      headline="Every request, job and invoice in one place"
+      copyright={`© ${copyrightYear} ${name}`}
       links={[]}
     >
       <Stack>{children}</Stack>

@@ -21,11 +21,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <FormDialog
-      title={words.inviteTitle}
+      title="Invite a colleague"
       form={form}
       onSubmit={({ email, role }) => invite.mutate({ email: email.trim(), role })}
       sending={invite}
-      action={words.send}
+      action="Send invitation"
       onClose={onClose}
     >
       <TextField {...form.field('email')} label={words.email} type="email" maxLength={200} />

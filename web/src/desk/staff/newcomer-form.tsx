@@ -20,9 +20,9 @@ export function NewcomerForm({ token, email }: { token: string; email: string })
   const form = useForm({
     initialValues: { email, name: '', password: '', passwordConfirmation: '' },
     validate: (values) => ({
-      name: isEmpty(values.name) ? words.nameMissing : null,
-      password: values.password.length < MIN_LENGTH ? words.passwordShort : null,
-      passwordConfirmation: values.password === values.passwordConfirmation ? null : words.differ,
+      name: isEmpty(values.name) ? 'Enter your name.' : null,
+      password: values.password.length < MIN_LENGTH ? 'Use at least 12 characters.' : null,
+      passwordConfirmation: values.password === values.passwordConfirmation ? null : 'The passwords don’t match.',
     }),
   });
   const join = useMutation({
@@ -42,15 +42,15 @@ export function NewcomerForm({ token, email }: { token: string; email: string })
       submitError={join.error}
     >
       <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />
-      <TextField label={words.yourName} autoComplete="name" maxLength={MAX_LENGTH} {...form.field('name')} />
+      <TextField label="Your name" autoComplete="name" maxLength={MAX_LENGTH} {...form.field('name')} />
       <NewPasswordField
-        label={words.password}
-        help={words.passwordHelp}
+        label="Password"
+        help="At least 12 characters, and hard to guess."
         owner={{ name: form.values.name, email, staff: true }}
         {...form.field('password')}
       />
       <PasswordField
-        label={words.again}
+        label="Confirm password"
         autoComplete="new-password"
         maxLength={MAX_LENGTH}
         {...form.field('passwordConfirmation')}

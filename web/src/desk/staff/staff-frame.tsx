@@ -10,7 +10,7 @@ import { AppShell } from '../../ui/layout/app-shell.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DeskLauncher } from '../palette/desk-launcher.tsx';
 import { useDeskNav } from '../shell/use-desk-nav.tsx';
-import { words } from '../shell/words.ts';
+import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import { deskQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
@@ -32,7 +32,7 @@ export function StaffFrame() {
       phoneNav={[...onPhone, { to: '/desk/more', label: places.more, icon: <IconDots />, current: elsewhere }]}
       account={{
         name: desk.name,
-        detail: words.roles[desk.role],
+        detail: STAFF_ROLE_LABELS[desk.role],
         action: <TextLink to="/desk/profile">{places.profile}</TextLink>,
       }}
       crumbs={crumbs ?? []}
@@ -44,11 +44,11 @@ export function StaffFrame() {
             size="sm"
             onClick={() => void askAndLogOut().then((out) => out && window.location.assign('/login'))}
           >
-            {words.logOut}
+            Log out
           </Button>
         </>
       }
-      footer={<span>{words.copyright(application.copyrightYear, application.name)}</span>}
+      footer={<span>{`© ${application.copyrightYear} ${application.name}`}</span>}
     >
       <Outlet />
     </AppShell>

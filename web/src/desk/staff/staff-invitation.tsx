@@ -28,14 +28,20 @@ function Invited() {
   if (accept.isSuccess) {
     return (
       <>
-        <PageHead title={words.accepted(accept.data.data.company)} sub={words.acceptedText} />
+        <PageHead title={`You’ve joined the ${accept.data.data.company} office`} sub="Log in to get started." />
         <LinkButton to="/desk/login" variant="primary" size="lg" full>
           {words.login}
         </LinkButton>
       </>
     );
   }
-  if (token === '' || asked.error) return <PageHead title={words.dead} sub={words.deadText} />;
+  if (token === '' || asked.error)
+    return (
+      <PageHead
+        title="This invitation is no longer valid"
+        sub="It has been used, withdrawn or has expired. Ask a manager at the company for a new one."
+      />
+    );
   if (!asked.data) return <SkeletonLines lines={6} />;
   const { company, role, email, invitedBy, known } = asked.data.data;
   return (
@@ -44,7 +50,7 @@ function Invited() {
       {accept.error && <Notice tone="block">{accept.error.message}</Notice>}
       {known ? (
         <>
-          <p>{words.known(email)}</p>
+          <p>{`You already have a login with ${email}. Accept, then log in as usual.`}</p>
           <Button variant="primary" size="lg" full loading={accept.isPending} onClick={() => accept.mutate()}>
             {words.accept}
           </Button>

@@ -28,19 +28,22 @@ export function StaffPanel({ today }: { today: IsoDate }) {
   const setRole = useStaffWrite(
     ({ id, role }: { id: string; role: StaffRole }) =>
       call('setStaffRole', { params: { id }, body: { data: { role } } }),
-    () => words.roleSet,
+    () => 'Role changed.',
   );
   const end = useStaffWrite(
     (id: string) => call('endStaff', { params: { id } }),
-    () => words.ended,
+    () => 'Removed from the office.',
   );
   const revoke = useStaffWrite(
     (id: string) => call('revokeStaffInvitation', { params: { id } }),
-    () => words.revoked,
+    () => 'Invitation withdrawn.',
   );
   const ask = async (person: (typeof staff)[number]) => {
-    const question = { title: words.endTitle(person.name), body: words.endText };
-    if (await confirm({ ...question, confirm: words.end, cancel: words.cancel, danger: true })) end.mutate(person.id);
+    const question = {
+      title: `Remove ${person.name} from the office?`,
+      body: 'They lose access straight away. Their past activity stays under their name.',
+    };
+    if (await confirm({ ...question, confirm: words.end, cancel: 'Cancel', danger: true })) end.mutate(person.id);
   };
   const trouble = setRole.error ?? end.error ?? revoke.error;
   return (
@@ -53,7 +56,7 @@ export function StaffPanel({ today }: { today: IsoDate }) {
           <>
             <CsvButton size="sm" fetchFile={() => fetchCsv('listStaff', {})} />
             <Button size="sm" onClick={() => setInviting(true)}>
-              {words.invite}
+              Invite someone
             </Button>
           </>
         }
@@ -62,19 +65,19 @@ export function StaffPanel({ today }: { today: IsoDate }) {
           caption={words.title}
           rows={staff}
           rowKey={(person) => person.id}
-          empty={<EmptyState text={words.empty} />}
+          empty={<EmptyState text="No staff yet." />}
           columns={[
             {
               id: 'name',
-              header: words.name,
+              header: 'Name',
               card: 'title',
               render: (person) => (
                 <TwoLines
                   strong
                   first={
                     <>
-                      {person.you ? `${person.name} (${words.you})` : person.name}{' '}
-                      {person.blocked && <StatusPill tone="over" label={words.blocked} />}
+                      {person.you ? `${person.name} (you)` : person.name}{' '}
+                      {person.blocked && <StatusPill tone="over" label="Blocked" />}
                     </>
                   }
                   second={person.email}
@@ -87,7 +90,7 @@ export function StaffPanel({ today }: { today: IsoDate }) {
               render: (person) => (
                 <SelectField
                   hideLabel
-                  label={words.roleOf(person.name)}
+                  label={`Role of ${person.name}`}
                   value={person.role}
                   options={STAFF_ROLES.map((role) => ({ value: role, label: words.roles[role] }))}
                   onChange={(role) => role && role !== person.role && setRole.mutate({ id: person.id, role })}
@@ -96,9 +99,8 @@ export function StaffPanel({ today }: { today: IsoDate }) {
             },
             {
               id: 'last',
-              header: words.last,
-              render: (person) =>
-                person.lastUsedAt ? formatDayNear(londonDate(person.lastUsedAt), today) : words.never,
+              header: 'Last active',
+              render: (person) => (person.lastUsedAt ? formatDayNear(londonDate(person.lastUsedAt), today) : 'Never'),
             },
             {
               id: 'block',
@@ -113,7 +115,7 @@ export function StaffPanel({ today }: { today: IsoDate }) {
               hideHeader: true,
               align: 'end',
               render: (person) => (
-                <Button size="sm" aria-label={words.endOf(person.name)} onClick={() => void ask(person)}>
+                <Button size="sm" aria-label={`Remove ${person.name}`} onClick={() => void ask(person)}>
                   {words.end}
                 </Button>
               ),
@@ -126,23 +128,33 @@ export function StaffPanel({ today }: { today: IsoDate }) {
           caption={words.invitations}
           rows={invitations}
           rowKey={(row) => row.id}
-          empty={<EmptyState text={words.noInvitations} />}
+          empty={<EmptyState text="No pending invitations." />}
           columns={[
             {
               id: 'email',
               header: words.email,
               card: 'title',
-              render: (row) => <TwoLines strong first={row.email} second={words.invitedBy(row.invitedBy)} />,
+              render: (row) => (
+                <TwoLines
+                  strong
+                  first={row.email}
+                  second={row.invitedBy === null ? 'invited from the command line' : `invited by ${row.invitedBy}`}
+                />
+              ),
             },
             { id: 'role', header: words.role, render: (row) => words.roles[row.role] },
-            { id: 'state', header: words.status, render: (row) => (row.expired ? words.expired : words.waits) },
+            { id: 'state', header: 'Status', render: (row) => (row.expired ? words.expired : words.waits) },
             {
               id: 'revoke',
               header: words.revoke,
               hideHeader: true,
               align: 'end',
               render: (row) => (
-                <Button size="sm" aria-label={words.revokeOf(row.email)} onClick={() => revoke.mutate(row.id)}>
+                <Button
+                  size="sm"
+                  aria-label={`Withdraw invitation to ${row.email}`}
+                  onClick={() => revoke.mutate(row.id)}
+                >
                   {words.revoke}
                 </Button>
               ),

@@ -26,7 +26,7 @@ export function JobsPanel({ title, jobs, today }: { title: string; jobs: readonl
         columns={[
           {
             id: 'job',
-            header: words.job,
+            header: 'Job',
             card: 'title',
             render: (job) => <TwoLines strong first={whatOf(job)} second={job.number} />,
           },
@@ -35,7 +35,7 @@ export function JobsPanel({ title, jobs, today }: { title: string; jobs: readonl
             header: words.customer,
             render: (job) => <TwoLines first={job.account} second={job.site} />,
           },
-          { id: 'day', header: words.day, nowrap: true, render: (job) => formatDayNear(job.date, today) },
+          { id: 'day', header: 'Date', nowrap: true, render: (job) => formatDayNear(job.date, today) },
         ]}
       />
     </Panel>
@@ -54,7 +54,7 @@ export function OverHirePanel({ orders, today }: { orders: DeskToday['overHire']
         columns={[
           {
             id: 'container',
-            header: words.container,
+            header: 'Container',
             card: 'title',
             render: (order) => <TwoLines strong first={order.container} second={order.number} />,
           },
@@ -65,11 +65,14 @@ export function OverHirePanel({ orders, today }: { orders: DeskToday['overHire']
           },
           {
             id: 'over',
-            header: words.over,
+            header: 'Days over',
             align: 'end',
             nowrap: true,
             render: (order) => (
-              <TwoLines first={words.days(order.days)} second={formatDayNear(order.hireUntil, today)} />
+              <TwoLines
+                first={`${order.days} ${order.days === 1 ? 'day' : 'days'}`}
+                second={formatDayNear(order.hireUntil, today)}
+              />
             ),
           },
         ]}
@@ -85,7 +88,7 @@ export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']
       title={words.permitsTitle}
       action={
         <TextLink quiet to="/desk/permits?view=soon">
-          {words.allPermits}
+          All permits
         </TextLink>
       }
       flush
@@ -98,7 +101,7 @@ export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']
         columns={[
           {
             id: 'order',
-            header: words.order,
+            header: 'Order',
             card: 'title',
             render: (permit) => <TwoLines strong first={permit.number} second={permit.council} />,
           },
@@ -107,7 +110,7 @@ export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']
             header: words.customer,
             render: (permit) => <TwoLines first={permit.account} second={permit.site} />,
           },
-          { id: 'to', header: words.validTo, nowrap: true, render: (permit) => formatDayNear(permit.validTo, today) },
+          { id: 'to', header: 'Valid to', nowrap: true, render: (permit) => formatDayNear(permit.validTo, today) },
         ]}
       />
     </Panel>
@@ -118,14 +121,14 @@ export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']
 export function CapacityPanel({ capacity }: { capacity: DeskToday['capacity'] }) {
   const days = capacity[0]?.days ?? [];
   return (
-    <Panel title={words.capacity} action={<TextLink to="/desk/planner">{words.plan}</TextLink>} flush>
+    <Panel title={words.capacity} action={<TextLink to="/desk/planner">Open planner</TextLink>} flush>
       <DataTable
         caption={words.capacity}
         rows={capacity}
         rowKey={({ depot }) => depot.id}
         empty={null}
         columns={[
-          { id: 'yard', header: words.yard, card: 'title', render: ({ depot }) => depot.name },
+          { id: 'yard', header: 'Depot', card: 'title', render: ({ depot }) => depot.name },
           ...days.map(({ date }, i) => ({
             id: date,
             header: formatDay(date),
@@ -134,7 +137,7 @@ export function CapacityPanel({ capacity }: { capacity: DeskToday['capacity'] })
             render: ({ days: own }: DeskToday['capacity'][number]) => {
               const day = own[i];
               if (!day) return null;
-              return day.closed === null ? words.places(day.booked, day.capacity) : words.closed;
+              return day.closed === null ? `${day.booked} / ${day.capacity}` : 'closed';
             },
           })),
         ]}

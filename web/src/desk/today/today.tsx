@@ -13,17 +13,17 @@ export function Today() {
   const { requests, overdue, overHire, unsigned, today } = data;
   const figures: Figure[] = [
     {
-      label: words.requests,
+      label: 'Requests',
       value: requests.count,
-      note: requests.oldest ? words.oldest(since(requests.oldest)) : words.none,
+      note: requests.oldest ? `oldest: ${since(requests.oldest)}` : 'none',
       to: '/desk/requests',
       ...(requests.count > 0 && { tone: 'requested' }),
     },
-    { label: words.overdue, value: overdue.count, ...(overdue.count > 0 && { tone: 'over' }) },
-    { label: words.overHire, value: overHire.count, ...(overHire.count > 0 && { tone: 'over' }) },
-    { label: words.unsigned, value: unsigned.count, note: words.nextWeek },
+    { label: 'Overdue jobs', value: overdue.count, ...(overdue.count > 0 && { tone: 'over' }) },
+    { label: 'Over hire', value: overHire.count, ...(overHire.count > 0 && { tone: 'over' }) },
+    { label: 'Unsigned WTNs', value: unsigned.count, note: 'next 7 days' },
     {
-      label: words.pending,
+      label: 'Accounts to approve',
       value: data.pendingAccounts,
       to: '/desk/customers?status=pending',
       ...(data.pendingAccounts > 0 && { tone: 'requested' }),
@@ -32,7 +32,7 @@ export function Today() {
     ...(data.failedMails > 0
       ? [
           {
-            label: words.failedMails,
+            label: 'Failed emails',
             value: data.failedMails,
             to: '/desk/outbox?state=failed' as const,
             tone: 'over' as const,
@@ -46,8 +46,8 @@ export function Today() {
       <Stack>
         <FigureRow figures={figures} />
         <CapacityPanel capacity={data.capacity} />
-        <JobsPanel title={words.overdueTitle} jobs={overdue.jobs} today={today} />
-        <JobsPanel title={words.unsignedTitle} jobs={unsigned.jobs} today={today} />
+        <JobsPanel title="Overdue jobs" jobs={overdue.jobs} today={today} />
+        <JobsPanel title="No signed WTN or season ticket" jobs={unsigned.jobs} today={today} />
         <OverHirePanel orders={overHire.orders} today={today} />
         <PermitsPanel permits={data.permits} today={today} />
       </Stack>

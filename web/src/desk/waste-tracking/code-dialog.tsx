@@ -12,16 +12,17 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function CodeDialog({ coded, onClose }: { coded: boolean; onClose: () => void }) {
   const form = useForm({
     initialValues: { code: '' },
-    validate: ({ code }) => ({ code: UUID.test(code.trim()) ? null : words.codeWrong }),
+    validate: ({ code }) => ({ code: UUID.test(code.trim()) ? null : 'Copy the whole code from the service.' }),
   });
   const save = useChange((code: string | null) => call('setTrackingCode', { body: { data: { code } } }), {
-    said: ({ data }) => (data.coded ? words.codeSaved : words.codeRemoved),
+    said: ({ data }) =>
+      data.coded ? 'Code saved.' : 'Code removed. Export loads and upload them yourself from now on.',
     onDone: onClose,
     anew: ['getTracking'],
   });
   return (
     <FormDialog
-      title={words.codeTitle}
+      title="Service code"
       form={form}
       onSubmit={({ code }) => save.mutate(code.trim().toLowerCase())}
       sending={save}
@@ -31,13 +32,18 @@ export function CodeDialog({ coded, onClose }: { coded: boolean; onClose: () => 
       more={
         coded && (
           <Button variant="danger" loading={save.isPending} onClick={() => save.mutate(null)}>
-            {words.remove}
+            Remove code
           </Button>
         )
       }
       onClose={onClose}
     >
-      <TextField {...form.field('code')} label={words.code} help={words.codeHelp} maxLength={36} />
+      <TextField
+        {...form.field('code')}
+        label={words.code}
+        help="The digital waste tracking service gives you this code. With it, loads are submitted as soon as they’re weighed."
+        maxLength={36}
+      />
     </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ export function EnterForm({ id }: { id: string }) {
   });
   const enter = useReceiptChange(
     (trackingId: string) => call('enterReceipt', { params: { id }, body: { data: { trackingId } } }),
-    words.entered,
+    'Tracking ID saved. The load is marked as submitted.',
   );
   return (
     <FormShell
@@ -28,8 +28,8 @@ export function EnterForm({ id }: { id: string }) {
     >
       <TextField
         {...form.field('trackingId')}
-        label={words.trackingId}
-        help={words.trackingHelp}
+        label="Tracking ID, if you submitted it yourself"
+        help="For example 25HRA0B2."
         required={false}
         maxLength={20}
       />

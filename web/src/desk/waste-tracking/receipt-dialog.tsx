@@ -41,11 +41,11 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
   const send = useReceiptChange(() => call('sendReceipt', { params: { id }, body: { data: {} } }), words.sent);
   const state = receipt?.status;
   const sendNot = !on
-    ? words.sendNot
+    ? 'Not connected to the service. Export the load, upload it there, then enter its tracking ID below.'
     : state === 'accepted'
-      ? words.recordedAlready
+      ? 'This load has been submitted.'
       : state === 'sending'
-        ? words.sending
+        ? 'This load is being submitted.'
         : null;
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
             disabledReason={mayNot ?? sendNot}
             onClick={() => send.mutate(undefined)}
           >
-            {words.send}
+            Submit now
           </Button>
         </>
       }
@@ -78,7 +78,7 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
           {receipt.trouble.length > 0 && (
             <Notice
               tone={receipt.status === 'accepted' ? 'warn' : 'block'}
-              title={receipt.status === 'accepted' ? words.warned : words.refusedBecause}
+              title={receipt.status === 'accepted' ? 'Warning from the service' : 'Refused by the service'}
             >
               {receipt.trouble.map(({ key, message }) => (
                 <p key={`${key} ${message}`}>{[message, key && `(${key})`].filter(Boolean).join(' ')}</p>
@@ -90,12 +90,12 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
           <section aria-label={words.replies}>
             <h3>{words.replies}</h3>
             {receipt.replies.length === 0 ? (
-              <p>{words.noReplies}</p>
+              <p>None yet.</p>
             ) : (
               <Timeline
                 events={receipt.replies.map(({ id: key, at, method, status }) => ({
                   id: key,
-                  title: status === null ? words.notReached : words.answered(method, status),
+                  title: status === null ? 'The service couldn’t be reached.' : `${method}: reply ${status}`,
                   when: formatInstant(at, LONDON),
                   detail: '',
                   state: status === 200 || status === 201 ? ('done' as const) : ('problem' as const),
@@ -124,9 +124,15 @@ function SaysForm({ receipt }: { receipt: WasteReceiptPage }) {
     },
     validate: ({ description, ewc, containers, treatment, vehicle }) => ({
       description: isEmpty(description) ? words.needed : null,
-      ewc: codesOf(ewc).every((code) => /^\d{6}$/.test(code)) && codesOf(ewc).length > 0 ? null : words.ewcWrong,
-      containers: /^\d{1,2}$|^100$/.test(containers.trim()) ? null : words.containersWrong,
-      treatment: treatment.trim() === '' || /^[RD]\d{1,2}$/.test(treatment.trim()) ? null : words.treatmentWrong,
+      ewc:
+        codesOf(ewc).every((code) => /^\d{6}$/.test(code)) && codesOf(ewc).length > 0
+          ? null
+          : 'Enter up to five six-digit codes.',
+      containers: /^\d{1,2}$|^100$/.test(containers.trim()) ? null : 'Enter a whole number, up to 100.',
+      treatment:
+        treatment.trim() === '' || /^[RD]\d{1,2}$/.test(treatment.trim())
+          ? null
+          : 'Enter R or D and a number, for example R5.',
       vehicle: isEmpty(vehicle) ? words.needed : null,
     }),
   });
@@ -149,7 +155,7 @@ function SaysForm({ receipt }: { receipt: WasteReceiptPage }) {
           },
         },
       }),
-    words.saved,
+    'Saved. The load will be submitted with these details.',
   );
   return (
     <FormShell
@@ -161,17 +167,17 @@ function SaysForm({ receipt }: { receipt: WasteReceiptPage }) {
       submitError={save.error}
       guard={false}
     >
-      <TextField {...form.field('description')} label={words.description} maxLength={LIMITS.name} />
-      <TextField {...form.field('ewc')} label={words.ewc} maxLength={80} />
+      <TextField {...form.field('description')} label="Description of the waste" maxLength={LIMITS.name} />
+      <TextField {...form.field('ewc')} label="EWC codes" maxLength={80} />
       <SelectField
         {...form.field('physicalForm')}
-        label={words.form}
+        label="Physical form"
         options={PHYSICAL_FORMS.map((value) => ({ value, label: value }))}
       />
-      <TextField {...form.field('containers')} label={words.containers} inputMode="numeric" maxLength={3} />
+      <TextField {...form.field('containers')} label="Containers" inputMode="numeric" maxLength={3} />
       <SelectField
         {...form.field('containerCode')}
-        label={words.containerType}
+        label="Container type"
         options={(Object.keys(TRACKED_CONTAINERS) as (keyof typeof TRACKED_CONTAINERS)[]).map((value) => ({
           value,
           label: TRACKED_CONTAINERS[value],
@@ -179,14 +185,14 @@ function SaysForm({ receipt }: { receipt: WasteReceiptPage }) {
       />
       <TextField
         {...form.field('treatment')}
-        label={words.treatment}
-        help={words.treatmentHelp}
+        label="Recovery or disposal code"
+        help="R or D and a number. The service gives a warning if this is blank."
         required={false}
         maxLength={3}
       />
-      <CheckboxField {...form.field('containsPops')} label={words.pops} />
-      <TextField {...form.field('vehicle')} label={words.vehicle} maxLength={10} />
-      <p>{words.fixed(sends.carrier, sends.permitNumber)}</p>
+      <CheckboxField {...form.field('containsPops')} label="Contains persistent organic pollutants" />
+      <TextField {...form.field('vehicle')} label="Vehicle registration" maxLength={10} />
+      <p>{`Carrier: ${sends.carrier}. Received under permit ${sends.permitNumber}.`}</p>
     </FormShell>
   );
 }

@@ -39,10 +39,10 @@ export function Tracking() {
   const { data: state } = useSuspenseQuery(trackingQuery).data;
   const list = useListPage<WasteReceipt>(receiptsQuery(search));
   const [open, setOpen] = useState<WasteReceipt | 'code' | null>(null);
-  const mayNot = desk.permissions.includes('documents.manage') ? null : words.mayNot;
+  const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t submit loads.';
   const on = state.connected && state.coded;
   const said = on ? words.sub.sent : state.connected ? words.sub.codeless : words.sub.off;
-  const paid = state.paidUntil && words.paidUntil(formatDayYear(londonDate(state.paidUntil)));
+  const paid = state.paidUntil && `Service paid until ${formatDayYear(londonDate(state.paidUntil))}.`;
   return (
     <>
       <PageHead
@@ -54,7 +54,7 @@ export function Tracking() {
               <Button onClick={() => setOpen('code')}>{words.code}</Button>
             )}
             <CsvButton variant="primary" disabledReason={mayNot} fetchFile={() => fetchBytes('exportReceipts', {})}>
-              {words.export}
+              Export for upload
             </CsvButton>
           </>
         }
@@ -73,7 +73,7 @@ export function Tracking() {
             hideHeader: true,
             align: 'end',
             render: (row) => (
-              <Button size="sm" aria-label={words.openRead(row.ticket.number)} onClick={() => setOpen(row)}>
+              <Button size="sm" aria-label={`Open: ${row.ticket.number}`} onClick={() => setOpen(row)}>
                 {words.open}
               </Button>
             ),
@@ -92,7 +92,7 @@ function columnsOf(today: IsoDate): Column<WasteReceipt>[] {
   return [
     {
       id: 'ticket',
-      header: words.ticket,
+      header: 'Ticket',
       card: 'title',
       render: ({ ticket, trackingId, order }) => (
         <TwoLines
@@ -104,7 +104,7 @@ function columnsOf(today: IsoDate): Column<WasteReceipt>[] {
     },
     {
       id: 'state',
-      header: words.state,
+      header: 'Status',
       card: 'beside',
       render: ({ status, late }) => (
         <StatusPill
@@ -115,11 +115,11 @@ function columnsOf(today: IsoDate): Column<WasteReceipt>[] {
     },
     {
       id: 'customer',
-      header: words.customer,
+      header: 'Customer',
       render: ({ account, site }) => <TwoLines first={account.name} second={site} />,
     },
-    { id: 'waste', header: words.waste, render: ({ waste }) => waste },
-    { id: 'weight', header: words.weight, align: 'end', nowrap: true, render: ({ netKg }) => formatTonnes(netKg) },
-    { id: 'by', header: words.by, nowrap: true, render: ({ dueOn }) => formatDayNear(dueOn, today) },
+    { id: 'waste', header: 'Waste', render: ({ waste }) => waste },
+    { id: 'weight', header: 'Weight', align: 'end', nowrap: true, render: ({ netKg }) => formatTonnes(netKg) },
+    { id: 'by', header: 'Due by', nowrap: true, render: ({ dueOn }) => formatDayNear(dueOn, today) },
   ];
 }

@@ -37,8 +37,8 @@ export function LogDialog({ webhook, today, onClose }: LogDialogProps) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some((row) => row.state === 'waiting') ? AGAIN_MS : false),
   });
-  const test = useDelivery((id) => call('testWebhook', { params: { id } }), words.tested);
-  const again = useDelivery((id) => call('redeliver', { params: { id } }), words.sentAgain);
+  const test = useDelivery((id) => call('testWebhook', { params: { id } }), 'Test sent.');
+  const again = useDelivery((id) => call('redeliver', { params: { id } }), 'Sent again.');
   const pages = data?.meta.pagination.pageCount ?? 1;
   return (
     <Dialog
@@ -48,11 +48,11 @@ export function LogDialog({ webhook, today, onClose }: LogDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {page > 1 && <Button onClick={() => setPage(page - 1)}>{words.later}</Button>}
-          {page < pages && <Button onClick={() => setPage(page + 1)}>{words.earlier}</Button>}
-          <Button onClick={onClose}>{words.close}</Button>
+          {page > 1 && <Button onClick={() => setPage(page - 1)}>Newer</Button>}
+          {page < pages && <Button onClick={() => setPage(page + 1)}>Older</Button>}
+          <Button onClick={onClose}>Close</Button>
           <Button loading={test.isPending} onClick={() => test.mutate(webhook.id)}>
-            {words.test}
+            Send test
           </Button>
         </>
       }
@@ -65,11 +65,11 @@ export function LogDialog({ webhook, today, onClose }: LogDialogProps) {
           rows={data?.data}
           waiting={isPlaceholderData}
           rowKey={(row) => row.id}
-          empty={<EmptyState text={words.noDeliveries} />}
+          empty={<EmptyState text="No deliveries yet." />}
           columns={[
             {
               id: 'what',
-              header: words.what,
+              header: 'Event',
               card: 'title',
               render: (row) => <TwoLines strong first={row.event} second={whenWords(row.createdAt, today)} />,
             },
@@ -79,7 +79,7 @@ export function LogDialog({ webhook, today, onClose }: LogDialogProps) {
               card: 'beside',
               render: (row) => <StatusPill tone={TONES[row.state]} label={words.states[row.state]} />,
             },
-            { id: 'answer', header: words.answer, render: (row) => answered(row, today) },
+            { id: 'answer', header: 'Response', render: (row) => answered(row, today) },
             {
               id: 'again',
               header: words.again,
@@ -89,7 +89,7 @@ export function LogDialog({ webhook, today, onClose }: LogDialogProps) {
                 row.state !== 'waiting' && (
                   <Button
                     size="sm"
-                    aria-label={words.againOf(row.event, whenWords(row.createdAt, today))}
+                    aria-label={`Send again: ${row.event}, ${whenWords(row.createdAt, today)}`}
                     onClick={() => again.mutate(row.id)}
                   >
                     {words.again}
@@ -105,8 +105,10 @@ export function LogDialog({ webhook, today, onClose }: LogDialogProps) {
 
 function answered(row: Delivery, today: IsoDate) {
   if (row.attempts === 0) return row.error;
-  const took = row.latencyMs === null ? null : words.ms(row.latencyMs);
-  const next = row.nextAt && words.next(whenWords(row.nextAt, today));
-  const first = [row.status ?? row.error, took, words.attempts(row.attempts), next].filter(Boolean).join(', ');
+  const took = row.latencyMs === null ? null : `${row.latencyMs} ms`;
+  const next = row.nextAt && `next attempt ${whenWords(row.nextAt, today)}`;
+  const first = [row.status ?? row.error, took, row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`, next]
+    .filter(Boolean)
+    .join(', ');
   return <TwoLines first={first} second={row.answer?.slice(0, 120)} />;
 }

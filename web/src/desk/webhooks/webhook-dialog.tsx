@@ -25,8 +25,8 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       active: webhook?.active ?? true,
     },
     validate: ({ url, events }) => ({
-      url: /^https?:\/\/\S+$/.test(url.trim()) ? null : words.urlWrong,
-      events: events.length === 0 ? words.eventsMissing : null,
+      url: /^https?:\/\/\S+$/.test(url.trim()) ? null : 'Enter a URL that starts with https://',
+      events: events.length === 0 ? 'Choose at least one.' : null,
     }),
   });
   const save = useWebhookWrite<typeof form.values>(
@@ -35,12 +35,16 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         ? call('setWebhook', { params: { id: webhook.id }, body: { data } })
         : call('addWebhook', { body: { data } }),
     onClose,
-    words.saved,
+    'Webhook saved.',
   );
   const rotate = useWebhookWrite((id: string) => call('rotateWebhookSecret', { params: { id } }), onClose);
-  const remove = useWebhookWrite((id: string) => call('removeWebhook', { params: { id } }), onClose, words.removed);
+  const remove = useWebhookWrite(
+    (id: string) => call('removeWebhook', { params: { id } }),
+    onClose,
+    'Webhook removed.',
+  );
   const ask = async (title: string, body: string, go: () => void) => {
-    if (await confirm({ title, body, confirm: title, cancel: words.cancel, danger: true })) go();
+    if (await confirm({ title, body, confirm: title, cancel: 'Cancel', danger: true })) go();
   };
   const title = webhook ? webhook.url : words.add;
   return (
@@ -49,17 +53,29 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       form={form}
       onSubmit={(values) => save.mutate({ ...values, url: values.url.trim() })}
       sending={{ isPending: save.isPending, error: save.error ?? rotate.error ?? remove.error }}
-      action={words.save}
+      action="Save"
       more={
         webhook && (
           <>
             <Button
               variant="danger"
-              onClick={() => void ask(words.remove, words.removeText, () => remove.mutate(webhook.id))}
+              onClick={() =>
+                void ask(words.remove, 'No more events will be sent to this URL, and its log will be deleted.', () =>
+                  remove.mutate(webhook.id),
+                )
+              }
             >
               {words.remove}
             </Button>
-            <Button onClick={() => void ask(words.rotate, words.rotateText, () => rotate.mutate(webhook.id))}>
+            <Button
+              onClick={() =>
+                void ask(
+                  words.rotate,
+                  'For one day, events are signed with both secrets. Update the receiving system within that time.',
+                  () => rotate.mutate(webhook.id),
+                )
+              }
+            >
               {words.rotate}
             </Button>
           </>
@@ -67,13 +83,19 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       }
       onClose={() => onClose(null)}
     >
-      <TextField {...form.field('url')} label={words.url} help={words.urlHelp} type="url" maxLength={500} />
+      <TextField
+        {...form.field('url')}
+        label={words.url}
+        help="Must start with https:// and be reachable from the internet."
+        type="url"
+        maxLength={500}
+      />
       <CheckGroup
         {...form.field('events')}
-        label={words.events}
+        label="Events"
         options={(Object.keys(words.event) as WebhookEvent[]).map((value) => ({ value, label: words.event[value] }))}
       />
-      <CheckboxField {...form.field('active')} label={words.active} />
+      <CheckboxField {...form.field('active')} label="Send events" />
     </FormDialog>
   );
 }

@@ -16,8 +16,12 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { words } from './words.ts';
 
 function standing({ active, failingSince, events }: Webhooks[number]): string {
-  if (!active) return words.off;
-  return failingSince === null ? words.count(events.length) : words.failing(failingSince);
+  if (!active) return 'switched off';
+  return failingSince === null
+    ? events.length === 1
+      ? '1 event'
+      : `${events.length} events`
+    : words.failing(failingSince);
 }
 
 /** The addresses that are told what happens. */
@@ -40,7 +44,7 @@ export function WebhooksPanel({ today }: { today: IsoDate }) {
         caption={words.title}
         rows={webhooks}
         rowKey={(row) => row.id}
-        empty={<EmptyState text={words.empty} />}
+        empty={<EmptyState text="No webhooks yet. Use one to notify your own software as things happen." />}
         columns={[
           {
             id: 'url',
@@ -52,7 +56,7 @@ export function WebhooksPanel({ today }: { today: IsoDate }) {
             id: 'last',
             header: words.state,
             render: ({ last }) =>
-              last ? <StatusPill tone={TONES[last.state]} label={words.states[last.state]} /> : words.none,
+              last ? <StatusPill tone={TONES[last.state]} label={words.states[last.state]} /> : 'none yet',
           },
           {
             id: 'log',
@@ -71,7 +75,7 @@ export function WebhooksPanel({ today }: { today: IsoDate }) {
             hideHeader: true,
             align: 'end',
             render: (row) => (
-              <Button size="sm" aria-label={words.changeOf(row.url)} onClick={() => setOpen(row)}>
+              <Button size="sm" aria-label={`Edit ${row.url}`} onClick={() => setOpen(row)}>
                 {words.change}
               </Button>
             ),
