@@ -28,7 +28,7 @@ export async function benchApi(): Promise<void> {
     const smallSession = await signIn(postgres.url, small!);
     const requests = await requestsOf(postgres.url, session.jwt, large!);
     const captured = (await capture(postgres.url, SECRET, requests)).map(withSomeStatement(large!));
-    await throughputs(postgres.url, captured);
+    await throughputs(postgres.url, captured, large!);
     await growth(postgres.url, captured, session.id, smallSession);
   } finally {
     postgres.stop();
@@ -51,9 +51,9 @@ function withSomeStatement(account: BenchAccount) {
     captured.statements.length > 0 ? captured : { ...captured, statements: [{ text, values }] };
 }
 
-async function throughputs(url: string, captured: Captured[]): Promise<void> {
+async function throughputs(url: string, captured: Captured[], account: BenchAccount): Promise<void> {
   const file = join(mkdtempSync(join(tmpdir(), 'tonnage-bench-')), 'limit.json');
-  writeFileSync(file, JSON.stringify({ url, pool: POOL, captured }));
+  writeFileSync(file, JSON.stringify({ url, pool: POOL, account, captured }));
   const server = await startServer({
     DATABASE_URL: url,
     TONNAGE_SECRET: SECRET,

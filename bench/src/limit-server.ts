@@ -1,22 +1,29 @@
 // The limit, as a process of its own: bare Fastify and pg that run the same statements and send the same bytes, with no
-// session, no policy, no validation and no serialising. Reads its work as JSON from the file named by its argument.
+// session, no validation and no serialising. Whom it reads for is set once for each connection: statements are served by keys that
+// begin with the tenant, which their policies name. Reads its work as JSON from the file named by its argument.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hashPassword } from '@tonnage/server/platform/credentials/tokens';
 import fastify from 'fastify';
 import pg from 'pg';
 import type { Captured } from './capture.ts';
+import type { BenchAccount } from './world.ts';
 
 const {
   url,
   pool: size,
+  account,
   captured,
 } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
   url: string;
   pool: number;
+  account: BenchAccount;
   captured: Captured[];
 };
-const pool = new pg.Pool({ connectionString: url, max: size });
+const tenant = `-c tonnage.tenant=${account.tenantId}`;
+const person = `-c role=tonnage_app -c tonnage.account=${account.accountId} -c tonnage.user=${account.userId}`;
+const readers = new pg.Pool({ connectionString: url, max: size, options: `${tenant} ${person}` });
+const writers = new pg.Pool({ connectionString: url, max: size, options: tenant });
 const app = fastify({ logger: false });
 
 for (const { name, method, path, statements, reply, status } of captured) {
@@ -35,7 +42,7 @@ for (const { name, method, path, statements, reply, status } of captured) {
 }
 
 async function inTurn(list: { name: string; text: string; values: unknown[] }[]) {
-  const client = await pool.connect();
+  const client = await readers.connect();
   try {
     for (const s of list) await client.query(s);
   } finally {
@@ -44,7 +51,7 @@ async function inTurn(list: { name: string; text: string; values: unknown[] }[])
 }
 
 async function inTransaction(list: { name: string; text: string; values: unknown[] }[], replace: Map<unknown, string>) {
-  const client = await pool.connect();
+  const client = await writers.connect();
   try {
     await client.query('begin');
     for (const s of list) await client.query({ ...s, values: s.values.map((v) => replace.get(v) ?? v) });

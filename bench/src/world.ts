@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 /** A customer of the bench: how many orders the account has, and who signs in. */
 export interface BenchAccount {
   orders: number;
+  tenantId: string;
   accountId: string;
   userId: string;
   email: string;
@@ -142,5 +143,5 @@ async function makeAccount(db: Db, orders: number): Promise<BenchAccount> {
     where account_id = ${account.id} and status in ('confirmed', 'completed') and net_pence <> 0 group by 1, 2, 3, 4`.execute(
     db,
   );
-  return { orders, accountId: account.id, userId: user.id, email };
+  return { orders, tenantId: tenant.id, accountId: account.id, userId: user.id, email };
 }

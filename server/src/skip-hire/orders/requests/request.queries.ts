@@ -83,6 +83,7 @@ export async function requestRows(
     where ${waiting(scope)} ${depot} ${search}`;
   const order = asked.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${tables}`.execute(db);
+  // The page is an array, which is made once: a derived table is made again for each row that the planner did not expect.
   const { rows } = await sql<RequestRow>`
     select ${FREE} j.id, j.order_id, o.number, j.type, j.date, j.slot, j.created_at, coalesce(u.name, tonnage_doer(j.requested_by)) as requested_by, j.notes, o.driver_notes,
       o.po_number, o.placement, c.name as container, w.name as waste,
@@ -99,8 +100,7 @@ export async function requestRows(
       (select json_build_object('date', dp.date, 'slot', dp.slot, 'note', dp.note, 'status', dp.status,
           'createdAt', to_char(dp.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from date_proposals dp where dp.job_id = j.id order by dp.id desc limit 1) as proposal
-    from (select j.id ${tables} order by ${order} limit ${asked.limit} offset ${asked.offset}) page
-    join jobs j on j.id = page.id
+    from jobs j
     join orders o on o.id = j.order_id
     left join users u on u.id = j.requested_by
     join accounts a on a.id = j.account_id
@@ -110,6 +110,8 @@ export async function requestRows(
     join waste_types w on w.id = j.waste_type_id
     left join depot_days dd on dd.depot_id = j.depot_id and dd.date = j.date
     left join depot_weekdays wd on wd.depot_id = j.depot_id and wd.weekday = extract(isodow from j.date)
+    where j.tenant_id = ${scope.tenantId} and j.id = any(array(
+      select j.id ${tables} order by ${order} limit ${asked.limit} offset ${asked.offset}))
     order by ${order}`.execute(db);
   return { rows, total: counted[0]!.n };
 }
