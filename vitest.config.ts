@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     // Each worker holds a database, or a browser and a server: no more than memory is good for.
     maxWorkers: Math.min(4, availableParallelism() + 1),
-    // The files of a worker share what they import: loading it anew for each took a third of the run. Each still has a database of its own.
+    // The files of a worker share what they import: loading it again for each took a third of the run. Each still has a database of its own.
     isolate: false,
     // What a page shows is waited for, as long as a locator waits.
     expect: { poll: { timeout: 20_000 } },

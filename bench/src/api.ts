@@ -8,7 +8,7 @@ import pg from 'pg';
 import { capture, type Captured, type Request } from './capture.ts';
 import { asPerson, databaseTime, type Took } from './database-time.ts';
 import { startLimit, startServer, throughput } from './load.ts';
-import { makeWorld, type BenchAccount } from './world.ts';
+import { makeFixtures, type BenchAccount } from './fixtures.ts';
 
 const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
 const POOL = 16;
@@ -23,7 +23,7 @@ export async function benchApi(): Promise<void> {
   const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
   try {
     console.log(`Making the world: accounts with ${SMALL} and ${LARGE} orders …`);
-    const [small, large] = await makeWorld(postgres.url, SECRET, [SMALL, LARGE]);
+    const [small, large] = await makeFixtures(postgres.url, SECRET, [SMALL, LARGE]);
     const session = await signIn(postgres.url, large!);
     const smallSession = await signIn(postgres.url, small!);
     const requests = await requestsOf(postgres.url, session.jwt, large!);

@@ -7,7 +7,7 @@ import { hashPassword } from '@tonnage/server/platform/credentials/tokens';
 import fastify from 'fastify';
 import pg from 'pg';
 import type { Captured } from './capture.ts';
-import type { BenchAccount } from './world.ts';
+import type { BenchAccount } from './fixtures.ts';
 
 const {
   url,

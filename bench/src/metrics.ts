@@ -5,7 +5,7 @@ import { digestReaders } from '@tonnage/server/metrics/periods/digest.queries';
 import { startTemporaryPostgres } from '@tonnage/server/scripts/temporary-postgres';
 import { capture, type Captured, type Request } from './capture.ts';
 import { AS_OWNER, asPerson, databaseTime, type Took } from './database-time.ts';
-import { makeMetrics, makeSession, type MetricWorld } from './metric-world.ts';
+import { makeMetrics, makeSession, type MetricFixtures } from './metric-fixtures.ts';
 
 const SECRET = 'bench-bench-bench-bench-bench-bench-bench';
 const LARGE = Number(process.env['BENCH_METRICS'] ?? 1_000_000);
@@ -37,14 +37,14 @@ async function measured(metrics: number): Promise<Map<string, Took>> {
   const postgres = await startTemporaryPostgres({ shared_buffers: '2GB', max_wal_size: '8GB' });
   try {
     const began = Date.now();
-    const world = await makeMetrics(postgres.url, SECRET, metrics);
+    const fixtures = await makeMetrics(postgres.url, SECRET, metrics);
     console.log(`${metrics} metrics made in ${Math.round((Date.now() - began) / 1000)} s`);
-    const session = await makeSession(postgres.url, world.tenantId, world.editorId);
-    const jwt = await createTokens(SECRET).sign({ id: session, userId: world.editorId }, new Date().toISOString());
+    const session = await makeSession(postgres.url, fixtures.tenantId, fixtures.editorId);
+    const jwt = await createTokens(SECRET).sign({ id: session, userId: fixtures.editorId }, new Date().toISOString());
     const times = new Map<string, Took>();
-    for (const captured of (await capture(postgres.url, SECRET, requestsOf(world, jwt))).flatMap(withDue))
+    for (const captured of (await capture(postgres.url, SECRET, requestsOf(fixtures, jwt))).flatMap(withDue))
       times.set(captured.name, await databaseTime(postgres.url, asPerson(session), captured));
-    const digest = await captureDigest(postgres.url, world.tenantId);
+    const digest = await captureDigest(postgres.url, fixtures.tenantId);
     times.set('digest sweep', await databaseTime(postgres.url, AS_OWNER, digest));
     return times;
   } finally {
@@ -60,7 +60,7 @@ function withDue(captured: Captured): Captured[] {
   return [{ ...captured, name: 'due for me', statements: due }, captured];
 }
 
-function requestsOf({ dailyId, dailyMetricIds, weeklyId }: MetricWorld, jwt: string): Request[] {
+function requestsOf({ dailyId, dailyMetricIds, weeklyId }: MetricFixtures, jwt: string): Request[] {
   const headers = { authorization: `Bearer ${jwt}`, host: 'localhost' };
   const get = (name: string, path: string): Request => ({ name, method: 'GET', path: `/api/metrics${path}`, headers });
   return [

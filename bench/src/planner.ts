@@ -6,7 +6,7 @@ import { launchBrowser, settled, watched } from '@tonnage/e2e/browser';
 import { startServer } from '@tonnage/e2e/server';
 import type { Page } from 'playwright-core';
 
-/** Milliseconds from a person's deed to the picture that shows it, with 2,000 jobs in the week. */
+/** Milliseconds from a person's action to the picture that shows it, with 2,000 jobs in the week. */
 const LIMIT_MS = 100;
 const SIZES = [20, 2000];
 const MOVES = 30;

@@ -57,7 +57,7 @@ export interface Endpoint {
    */
   readonly csv?: { readonly keys?: true };
   /** Seldom changes: the answer bears an ETag of what it says, and whoever has it already hears 304. */
-  readonly keepable?: boolean;
+  readonly cacheable?: boolean;
   /** Its answer gives customers reasons that may say "call us": the server adds the company's telephone to them. */
   readonly advises?: boolean;
   /** Takes the fields also without the `{data}` around them. */

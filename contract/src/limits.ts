@@ -48,10 +48,10 @@ export const LIMITS = {
   /** Passwords that a page may have rated while they are typed, per source and minute. */
   passwordChecksPerMinute: 60,
   sessionDays: 30,
-  /** How long the link of a reset mail holds, minutes; of a confirmation mail, days (portal.md §5). */
+  /** How long the link of a reset email holds, minutes; of a confirmation email, days (portal.md §5). */
   resetMinutes: 60,
   confirmationDays: 7,
-  /** Mails to one address that a guest may cause, per hour: nobody's letter box is filled by somebody else. */
+  /** Emails to one address that a guest may cause, per hour: nobody's letter box is filled by somebody else. */
   guestMailsPerHour: 5,
   /** How long the link of an invitation holds, days; how many may wait in an account; sites that a member is limited to. */
   invitationDays: 7,
@@ -90,7 +90,7 @@ export const LIMITS = {
   /** Keys that hold, and webhooks, of a company; seconds that a webhook has to answer. */
   apiKeys: 20,
   webhooks: 10,
-  /** Characters of what a mail server said. */
+  /** Characters of what an email server said. */
   mailError: 500,
   /** Emails that are sent again by one request. */
   mailsRetried: 500,

@@ -26,7 +26,7 @@ export interface Relation {
   readonly embedded?: true;
 }
 
-/** What may be asked of a noun in Strapi's query language (wire-strapi.md §4). */
+/** What may be asked of a resource in Strapi's query language (wire-strapi.md §4). */
 export interface Resource {
   /** Also its path under `/api`. */
   readonly name: string;

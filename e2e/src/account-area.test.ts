@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
-import { Postbox } from './postbox.ts';
+import { TestMailbox } from './mailbox.ts';
 
-const postbox = await Postbox.open();
-const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
-afterAll(() => postbox.close());
+const mailbox = await TestMailbox.open();
+const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
+afterAll(() => mailbox.close());
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -56,8 +56,8 @@ describe('people of the account', () => {
     await dialog.waitFor({ state: 'detached' });
     await owner.getByRole('cell', { name: /pat@newhand\.example/ }).waitFor();
 
-    const letter = await postbox.letter('pat@newhand.example', 1);
-    const link = /http:\/\/localhost:\d+\/invitation#[^\s"<>\])]*/.exec(letter)![0];
+    const email = await mailbox.email('pat@newhand.example', 1);
+    const link = /http:\/\/localhost:\d+\/invitation#[^\s"<>\])]*/.exec(email)![0];
     const pat = await journey.open('/login', PHONE);
     await pat.goto(link);
     await heading(pat, 'Join Marlow Build Ltd');
@@ -141,8 +141,8 @@ describe('oneself and the business', () => {
   });
 
   it('choose another password, and log in with it alone', async () => {
-    const page = await journey.signInAnew('accounts@marlow.example', PHONE);
-    const elsewhere = await journey.signInAnew('accounts@marlow.example');
+    const page = await journey.signInAgain('accounts@marlow.example', PHONE);
+    const elsewhere = await journey.signInAgain('accounts@marlow.example');
     await goTo(page, '/account/profile', 'Profile');
     await page.getByRole('link', { name: 'Change password' }).click();
     await page.waitForURL('**/account/profile/password');
@@ -176,8 +176,8 @@ describe('oneself and the business', () => {
   });
 
   it('sessions are listed and ended from elsewhere', async () => {
-    const here = await journey.signInAnew('viewer@marlow.example');
-    const there = await journey.signInAnew('viewer@marlow.example', PHONE);
+    const here = await journey.signInAgain('viewer@marlow.example');
+    const there = await journey.signInAgain('viewer@marlow.example', PHONE);
     await goTo(here, '/account/sessions', 'Where you’re logged in');
     await here.getByRole('cell').getByText('This device').waitFor();
     await button(here, 'Log out everywhere else').click();

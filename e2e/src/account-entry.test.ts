@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
-import { Postbox } from './postbox.ts';
+import { TestMailbox } from './mailbox.ts';
 
-const postbox = await Postbox.open();
-const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
-afterAll(() => postbox.close());
+const mailbox = await TestMailbox.open();
+const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
+afterAll(() => mailbox.close());
 
 const NEXT = 'Hooks-and-chains-8';
 
-/** The link of a mail that leads to a path. */
-function linkIn(letter: string, path: string): string {
-  const found = new RegExp(`http://localhost:\\d+${path}[^\\s"<>\\])]*`).exec(letter)?.[0];
-  if (!found) throw new Error(`No link to ${path} in:\n${letter}`);
+/** The link of an email that leads to a path. */
+function linkIn(email: string, path: string): string {
+  const found = new RegExp(`http://localhost:\\d+${path}[^\\s"<>\\])]*`).exec(email)?.[0];
+  if (!found) throw new Error(`No link to ${path} in:\n${email}`);
   return found.replaceAll('&amp;', '&');
 }
 
@@ -50,8 +50,8 @@ describe('a forgotten password', () => {
       if (address.startsWith('nobody')) await page.getByRole('button', { name: 'Use a different email' }).click();
     }
     expect(said[1]).toBe(said[0]);
-    const first = linkIn(await postbox.letter('buyer@marlow.example', 1), '/reset');
-    // A mail takes a moment: another can be had half a minute later.
+    const first = linkIn(await mailbox.email('buyer@marlow.example', 1), '/reset');
+    // An email takes a moment: another can be had half a minute later.
     const again = page.getByRole('button', { name: 'Send again' });
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
     await page.clock.fastForward(30_000);
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     await again.click();
     await page.getByText('Sent again.').waitFor();
     await expectAccessible(page);
-    const newest = linkIn(await postbox.letter('buyer@marlow.example', 2), '/reset');
+    const newest = linkIn(await mailbox.email('buyer@marlow.example', 2), '/reset');
 
     // The first is replaced.
     await page.goto(first);
@@ -209,15 +209,15 @@ describe('a new business account', () => {
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('create-account'))))
       .toEqual([]);
 
-    // Before the address is confirmed the login says so, and sends the mail again.
-    const first = linkIn(await postbox.letter('nora@dock.example', 1), '/confirm');
+    // Before the address is confirmed the login says so, and sends the email again.
+    const first = linkIn(await mailbox.email('nora@dock.example', 1), '/confirm');
     await page.getByRole('link', { name: 'Go to login' }).click();
     await signInWith(page, 'nora@dock.example', PASSWORD);
     await page.getByText('Your account email is not confirmed').waitFor();
     await page.getByRole('button', { name: 'Send the confirmation email again' }).click();
     await page.getByText(/If nora@dock.example needs confirming/).waitFor();
     await expectAccessible(page);
-    const newest = linkIn(await postbox.letter('nora@dock.example', 2), '/confirm');
+    const newest = linkIn(await mailbox.email('nora@dock.example', 2), '/confirm');
     const password = page.getByLabel('Password', { exact: true });
     await page.goto(first);
     await heading(page, 'Confirm your email address');
@@ -293,9 +293,9 @@ describe('a new business account', () => {
     await agree(page);
     await page.waitForURL('**/create-account-done');
     await page.getByText('We’ve sent a link to owner@kent.example.').waitFor();
-    const letter = await postbox.letterWith('owner@kent.example', 'already have a login');
-    expect(letter).toMatch(/You already have a login/i);
-    expect(linkIn(letter, '/forgot')).toMatch(/\/forgot$/);
+    const email = await mailbox.emailWith('owner@kent.example', 'already have a login');
+    expect(email).toMatch(/You already have a login/i);
+    expect(linkIn(email, '/forgot')).toMatch(/\/forgot$/);
   });
 
   it('the address of a later step leads to the first that is not answered', async () => {

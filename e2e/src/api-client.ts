@@ -19,7 +19,7 @@ export async function apiOf(url: (path: string) => string, email: string): Promi
   };
 }
 
-interface Wanted {
+interface ReturnTo {
   siteId: string;
   containerTypeId: string;
   containerSubTypeId: string;
@@ -29,7 +29,7 @@ interface Wanted {
 }
 
 /** Two vans' worth of orders for one day, until the depot says that it is full. Answers the refusal's code. */
-export async function fillDay(api: Api, { method, ...wanted }: Wanted): Promise<string> {
+export async function fillDay(api: Api, { method, ...wanted }: ReturnTo): Promise<string> {
   const order = (quantity: number) =>
     api('POST', '/jobs/me/createJob', {
       ...wanted,

@@ -58,11 +58,11 @@ describe('the audit and the outbox', () => {
       .getByRole('button', { name: /^View “/ })
       .first()
       .click();
-    const letter = office.getByRole('dialog');
-    await letter.locator('iframe').waitFor();
+    const email = office.getByRole('dialog');
+    await email.locator('iframe').waitFor();
     await expectAccessible(office);
-    await letter.getByText('Plain text').click();
-    await letter
+    await email.getByText('Plain text').click();
+    await email
       .getByText(/Harrow Skips/)
       .first()
       .waitFor();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
-import { Postbox } from './postbox.ts';
+import { TestMailbox } from './mailbox.ts';
 
-const postbox = await Postbox.open();
-const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
-afterAll(() => postbox.close());
+const mailbox = await TestMailbox.open();
+const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
+afterAll(() => mailbox.close());
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const office = (viewport = WIDE) => journey.signIn('office@harrow.example', viewport, '/desk');
@@ -59,8 +59,8 @@ describe('the desk', () => {
     await page.getByText(/Another date offered/).waitFor();
     await card.getByText(/awaiting the customer’s answer/).waitFor();
 
-    const letter = await postbox.letterWith('owner@marlow.example', '/proposal#answer=decline');
-    const link = /http[^\s"]+\/proposal#answer=decline[^\s"<)\]]+/.exec(letter)![0].replace('&amp;', '&');
+    const email = await mailbox.emailWith('owner@marlow.example', '/proposal#answer=decline');
+    const link = /http[^\s"]+\/proposal#answer=decline[^\s"<)\]]+/.exec(email)![0].replace('&amp;', '&');
     const phone = await journey.open(new URL(link).pathname + new URL(link).hash, PHONE);
     await heading(phone, /^Decline /);
     await phone.getByText('You asked for').waitFor();

@@ -18,7 +18,7 @@ interface OnSite {
   wasteType: { id: string };
 }
 
-/** Two deliveries of the owner's on one day, given to one driver of their yard: whose, when, where, and the jobs. */
+/** Two deliveries of the owner's on one day, given to one driver of their depot: whose, when, where, and the jobs. */
 async function twoStops() {
   const owner = await apiOf(journey.url, 'owner@marlow.example');
   const office = await apiOf(journey.url, 'office@harrow.example');

@@ -49,12 +49,12 @@ export async function newestEmails(dataDir: string): Promise<{ template: string;
   };
   await remindHires(deps);
   const queued = await withoutTenant(opened.database, (db) =>
-    db.selectFrom('mail_messages').select(['id', 'tenant_id']).where('state', '=', 'queued').execute(),
+    db.selectFrom('emails').select(['id', 'tenant_id']).where('state', '=', 'queued').execute(),
   );
   for (const { id, tenant_id } of queued) await sendMail(deps, { mailId: id, tenantId: tenant_id });
   const emails = await withoutTenant(opened.database, (db) =>
     db
-      .selectFrom('mail_messages')
+      .selectFrom('emails')
       .distinctOn('template')
       .select(['template', 'html'])
       .where('html', 'is not', null)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { expectAccessible, makeJourney } from './journey.ts';
-import { logIn as logInAnew, PASSWORD } from './sessions.ts';
+import { logIn as logInAgain, PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
 const OWNER = 'owner@marlow.example';
@@ -29,7 +29,7 @@ const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'
 
 describe('a log-out with a form half-filled in another tab', () => {
   it('says so, and deletes it there too', async () => {
-    const first = await journey.signInAnew(OWNER);
+    const first = await journey.signInAgain(OWNER);
     const second = await halfTyped(first);
     await first.getByRole('button', { name: /^Log out/ }).click();
     const dialog = first.getByRole('dialog', { name: 'Before you log out' });
@@ -54,10 +54,10 @@ describe('a log-out with a form half-filled in another tab', () => {
 
 describe('a session that ends with a form open', () => {
   it('because the password was changed: says so, and after the login where the text waits', async () => {
-    const first = await journey.signInAnew(OWNER);
+    const first = await journey.signInAgain(OWNER);
     const page = await halfTyped(first);
     await first.close();
-    const { jwt } = await logInAnew(journey.url(''), OWNER);
+    const { jwt } = await logInAgain(journey.url(''), OWNER);
     const change = async (currentPassword: string, password: string, bearer: string) => {
       const data = { currentPassword, password, passwordConfirmation: password };
       const headers = { authorization: `Bearer ${bearer}` };
@@ -97,7 +97,7 @@ describe('a portal that is closed', () => {
   const MESSAGE = 'We are moving yards. Back on Monday.';
 
   it('is closed in open tabs too, at once after a reload, and at the desk for who is no staff', async () => {
-    const page = await journey.signInAnew('owner@kent.example');
+    const page = await journey.signInAgain('owner@kent.example');
     const manager = await apiOf(journey.url, 'manager@harrow.example');
     const close = (disabled: boolean) => manager('PATCH', '/desk/settings', { disabled, disabledMessage: MESSAGE });
     expect((await close(true)).status).toBe(200);

@@ -110,7 +110,7 @@ export function makeJourney({
       return this.enter(start, viewport, (asking) => sessionOf(server.url, email, asking));
     },
     /** The same with a session of its own, whoever else has one. */
-    async signInAnew(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
+    async signInAgain(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
       return this.enter(start, viewport, (asking) => logIn(server.url, email, asking));
     },
     async enter(
@@ -168,7 +168,7 @@ export async function expectAccessible(page: Page, { loading = false } = {}): Pr
   expect(found, page.url()).toEqual([]);
 }
 
-/** Runs a script in the page. A page that ran it before has it compiled: `page.evaluate` would have it compiled anew. */
+/** Runs a script in the page. A page that ran it before has it compiled: `page.evaluate` would have it compiled again. */
 async function load(page: Page, script: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: script });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { makeJourney, WIDE } from './journey.ts';
-import { Postbox } from './postbox.ts';
+import { TestMailbox } from './mailbox.ts';
 
 /** A database of this file's own on the PostgreSQL that the run is given. */
 async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -26,7 +26,7 @@ async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }
 
 const database = await ownDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-life-'));
-const post = await Postbox.open();
+const post = await TestMailbox.open();
 const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: post.url, TONNAGE_DEMO: 'on' };
 afterAll(async () => {
   await database.drop();
@@ -151,7 +151,7 @@ describe('an order', () => {
     await desk.getByRole('listitem').filter({ hasText: number }).waitFor();
     const delivery = await plan(desk, number, await jobOf(orderId, 'delivery'));
     await customer.getByText('Allocated').first().waitFor();
-    expect(await post.letter(OWNER, 1)).toContain(number);
+    expect(await post.email(OWNER, 1)).toContain(number);
 
     const out = await setOut(delivery);
     await customer.getByText('On its way').first().waitFor();

@@ -133,7 +133,7 @@ describe('what stands in the way of an order', () => {
       .waitFor();
     await expect.poll(() => page.locator('body').textContent()).not.toContain('Quay House');
 
-    // A mail's link leads to its thing all the same: in its own account, and after the login for whoever is not logged in.
+    // An email's link leads to its thing all the same: in its own account, and after the login for whoever is not logged in.
     const marlow = await client('buyer@marlow.example');
     const [order] = (await marlow('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as {
       id: string;

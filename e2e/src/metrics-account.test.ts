@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiOf } from './api-client.ts';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
-import { Postbox } from './postbox.ts';
+import { TestMailbox } from './mailbox.ts';
 
-const postbox = await Postbox.open();
-const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
-afterAll(() => postbox.close());
+const mailbox = await TestMailbox.open();
+const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
+afterAll(() => mailbox.close());
 
 const NEXT = 'Other-words-2';
 const EDITOR = 'editor@metrics.example';
@@ -104,7 +104,7 @@ describe('what others do reaches whom it concerns', () => {
     await page.waitForURL('**/metrics/login');
   });
 
-  test('a comment shows on the bell at once, leads to its period, and is mailed to whoever it names', async () => {
+  test('a comment shows on the bell at once, leads to its period, and is emailed to whoever it names', async () => {
     await manager.getByRole('link', { name: /^Notifications/ }).click();
     await manager.getByRole('heading', { level: 1 }).waitFor();
     await manager
@@ -115,7 +115,7 @@ describe('what others do reaches whom it concerns', () => {
     await comment(viewer, 'A dry week, @Marcus Webb and all');
     await manager.getByRole('link', { name: /Hannah Cole commented on Waste collected/ }).waitFor();
     // By what it says: on a Monday at ten the week's list comes to the same address.
-    await postbox.letterWith(EDITOR, 'Hannah Cole commented on Waste collected');
+    await mailbox.emailWith(EDITOR, 'Hannah Cole commented on Waste collected');
     await manager.keyboard.press('j');
     await manager.keyboard.press('Enter');
     await manager.getByRole('dialog').getByText('A dry week, @Marcus Webb and all').first().waitFor();
@@ -135,8 +135,8 @@ describe('what others do reaches whom it concerns', () => {
     await expectAccessible(manager);
     await manager.reload();
     await expect.poll(() => manager.getByRole('checkbox', { name: 'Email: Someone comments' }).isChecked()).toBe(false);
-    const letter = await postbox.letterWith(EDITOR, 'Hannah Cole commented on Waste collected');
-    const link = /http:\/\/localhost:\d+(\/metrics\/unsubscribe#[^\s")>\]]+)/.exec(letter)![1]!;
+    const email = await mailbox.emailWith(EDITOR, 'Hannah Cole commented on Waste collected');
+    const link = /http:\/\/localhost:\d+(\/metrics\/unsubscribe#[^\s")>\]]+)/.exec(email)![1]!;
     const stranger = await journey.open(link.replaceAll('&amp;', '&'), PHONE);
     await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
     await stranger.getByText('You’ve unsubscribed from: Someone comments.').waitFor();

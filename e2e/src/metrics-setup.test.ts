@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
-import { Postbox } from './postbox.ts';
+import { TestMailbox } from './mailbox.ts';
 
-const postbox = await Postbox.open();
-const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
-afterAll(() => postbox.close());
+const mailbox = await TestMailbox.open();
+const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
+afterAll(() => mailbox.close());
 
 const EDITOR = 'ida@tarn.example';
 const OTHER = 'max@tarn.example';
-const linkIn = (letter: string) => /http:\/\/localhost:\d+\/metrics\/invitation#token=[\w-]+/.exec(letter)![0];
+const linkIn = (email: string) => /http:\/\/localhost:\d+\/metrics\/invitation#token=[\w-]+/.exec(email)![0];
 let manager: Page;
 let editor: Page;
 
@@ -40,7 +40,7 @@ describe('a team sets itself up', () => {
     await manager.getByRole('button', { name: 'Create organisation' }).click();
     await manager.getByRole('heading', { name: 'Tarn Homes has been created' }).waitFor();
     await expectAccessible(manager);
-    expect(await postbox.letter(OTHER, 1)).toContain('has invited you to join as a manager');
+    expect(await mailbox.email(OTHER, 1)).toContain('has invited you to join as a manager');
   });
 
   test('a project in four steps: three categories at most, the next periods in view, a draft that survives a reload', async () => {
@@ -93,7 +93,7 @@ describe('a team sets itself up', () => {
   });
 
   test('an invited editor chooses a password on a phone, and finds the metric; the link is used up', async () => {
-    const link = linkIn(await postbox.letter(EDITOR, 1));
+    const link = linkIn(await mailbox.email(EDITOR, 1));
     await editor.goto(link);
     await editor.getByRole('heading', { name: 'Join Tarn Homes' }).waitFor();
     await editor.getByRole('button', { name: 'Accept invitation' }).click();

@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE } from './journey.ts';
-import { Postbox } from './postbox.ts';
+import { TestMailbox } from './mailbox.ts';
 
-const postbox = await Postbox.open();
-const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
-afterAll(() => postbox.close());
+const mailbox = await TestMailbox.open();
+const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
+afterAll(() => mailbox.close());
 
 const EMAIL = 'nora@reader.example';
-const linkIn = (letter: string) => /http:\/\/localhost:\d+\/newsletter#[^\s"<>\])]*/.exec(letter)![0];
+const linkIn = (email: string) => /http:\/\/localhost:\d+\/newsletter#[^\s"<>\])]*/.exec(email)![0];
 
 // Specification §7, newsletters; portal.md §5: double opt-in, one-click unsubscribe.
 it('the newsletter is asked for, confirmed and ended, each by a button, with real mail', async () => {
@@ -19,7 +19,7 @@ it('the newsletter is asked for, confirmed and ended, each by a button, with rea
   await page.getByText(`If ${EMAIL} isn’t subscribed already`).waitFor();
   await expectAccessible(page);
 
-  const confirm = linkIn(await postbox.letter(EMAIL, 1));
+  const confirm = linkIn(await mailbox.email(EMAIL, 1));
   await page.goto(confirm);
   await page.getByRole('heading', { name: 'Do you want our newsletter?' }).waitFor();
   await expectAccessible(page);
@@ -27,7 +27,7 @@ it('the newsletter is asked for, confirmed and ended, each by a button, with rea
   await page.getByText(`${EMAIL} is subscribed.`).waitFor();
   await expectAccessible(page);
 
-  const welcome = await postbox.letter(EMAIL, 2);
+  const welcome = await mailbox.email(EMAIL, 2);
   expect(welcome).toMatch(/List-Unsubscribe:\s+<http:\/\/localhost:\d+\/api\/newsletters\/leave\?key=/);
   expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   await page.goto(linkIn(welcome));

@@ -76,7 +76,7 @@ describe('an address opened while logged out', () => {
 
 describe('a session that ends while somebody types', () => {
   it('says so, and after the login the page is back with what was typed', async () => {
-    const page = await journey.signInAnew('owner@marlow.example', PHONE, '/account/business');
+    const page = await journey.signInAgain('owner@marlow.example', PHONE, '/account/business');
     await page.getByLabel('Trading name').fill('Marlow & Sons');
     await endSession(page);
     await page.waitForURL('**/login');
@@ -88,7 +88,7 @@ describe('a session that ends while somebody types', () => {
   });
 
   it('gives what was typed to nobody else who logs in', async () => {
-    const page = await journey.signInAnew('owner@marlow.example', undefined, '/account/business');
+    const page = await journey.signInAgain('owner@marlow.example', undefined, '/account/business');
     await page.getByLabel('Trading name').fill('Marlow & Sons');
     await endSession(page);
     await page.waitForURL('**/login');
@@ -100,13 +100,13 @@ describe('a session that ends while somebody types', () => {
   });
 
   it('leads back to the desk and to metrics as well', async () => {
-    const desk = await journey.signInAnew('office@harrow.example', undefined, '/desk/customers');
+    const desk = await journey.signInAgain('office@harrow.example', undefined, '/desk/customers');
     await endSession(desk);
     await desk.waitForURL('**/login');
     await ended(desk).waitFor();
     await logIn(desk, 'office@harrow.example');
     await desk.waitForURL('**/desk/customers');
-    const metrics = await journey.signInAnew('manager@metrics.example', undefined, '/metrics/organisations');
+    const metrics = await journey.signInAgain('manager@metrics.example', undefined, '/metrics/organisations');
     await endSession(metrics);
     await metrics.waitForURL('**/metrics/login');
     await ended(metrics).waitFor();

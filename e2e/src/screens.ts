@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, watched } from './browser.ts';
 import { askForEmails, newestEmails } from './emails.ts';
-import { Postbox } from './postbox.ts';
+import { TestMailbox } from './mailbox.ts';
 import { visit } from './screens/check.ts';
 import { makeLinks } from './screens/links.ts';
 import { listVisits } from './screens/list.ts';
@@ -22,9 +22,9 @@ const SIZES = {
 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-screens-'));
-const postbox = await Postbox.open();
+const mailbox = await TestMailbox.open();
 // Only where no emails are sent does a server make the demo company unasked.
-const server = await startServer({ keep: dataDir, env: { SMTP_URL: postbox.url, TONNAGE_DEMO: 'on' } });
+const server = await startServer({ keep: dataDir, env: { SMTP_URL: mailbox.url, TONNAGE_DEMO: 'on' } });
 // Date fields are written as the browser's own language has them.
 const browser = await launchBrowser(['--lang=en-GB']);
 const troubles: string[] = [];
@@ -82,7 +82,7 @@ async function takeEmails(): Promise<void> {
 }
 
 async function takeScreens(): Promise<void> {
-  const visits = await listVisits(server.url, await makeLinks(server.url, postbox));
+  const visits = await listVisits(server.url, await makeLinks(server.url, mailbox));
   for (const [size, device] of Object.entries(SIZES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const { who, screens } of visits) {
@@ -112,7 +112,7 @@ try {
   await takeEmails();
 } finally {
   await browser.close();
-  await postbox.close();
+  await mailbox.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
 console.log(`${count} pictures in ${FOLDER}/`);

@@ -26,7 +26,7 @@ async function begin(page: Page): Promise<void> {
 
 describe('a log-out with a form that is not finished', () => {
   it('asks what becomes of it: stays logged in, keeps it for the same person, or deletes it', async () => {
-    const page = await journey.signInAnew('owner@marlow.example', PHONE);
+    const page = await journey.signInAgain('owner@marlow.example', PHONE);
     await begin(page);
     const logOut = () =>
       page
@@ -63,7 +63,7 @@ describe('a log-out with a form that is not finished', () => {
   });
 
   it('is not asked about when the session ends by itself: the draft is there after the login', async () => {
-    const page = await journey.signInAnew('owner@marlow.example', PHONE);
+    const page = await journey.signInAgain('owner@marlow.example', PHONE);
     await begin(page);
     const jwt = await page.evaluate(() => localStorage.getItem('jwt')!);
     await page.request.post(journey.url('/api/auth/logout'), { headers: { authorization: `Bearer ${jwt}` } });
@@ -78,7 +78,7 @@ describe('a log-out with a form that is not finished', () => {
 
 describe('two tabs with the same form', () => {
   it('each keep their own draft: what one starts afresh or drops is still there in the other', async () => {
-    const first = await journey.signInAnew('owner@marlow.example');
+    const first = await journey.signInAgain('owner@marlow.example');
     const second = await first.context().newPage();
     await second.goto(journey.url('/account/profile'));
     await second.getByRole('heading', { level: 1 }).waitFor();
@@ -100,7 +100,7 @@ describe('two tabs with the same form', () => {
 
 describe('when the connection is back', () => {
   it('a page that could not be loaded loads by itself', async () => {
-    const page = await journey.signInAnew('owner@marlow.example', PHONE);
+    const page = await journey.signInAgain('owner@marlow.example', PHONE);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Documents' }).last().click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -41,7 +41,7 @@ export async function generateTypes(database: Database): Promise<string> {
     return rows;
   });
   const tables = Map.groupBy(columns, (c) => c.table_name);
-  const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, _bar, letter: string) => letter.toUpperCase());
+  const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, _bar, email: string) => email.toUpperCase());
   const body = [...tables].map(
     ([table, cols]) =>
       `export interface ${pascal(table)} {\n${cols.map((c) => `  ${c.column_name}: ${typeOf(c)};`).join('\n')}\n}\n`,

@@ -239,7 +239,7 @@ create policy staff_only on blocked_people for all
 create policy tenant_reads on blocked_people for select
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
-create table brand_marks (
+create table brand_images (
   tenant_id uuid not null,
   kind text not null,
   mime text not null,
@@ -248,21 +248,21 @@ create table brand_marks (
   height integer not null,
   sha256 text not null,
   changed_at timestamp with time zone not null,
-  constraint brand_marks_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 262144))),
-  constraint brand_marks_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'favicon'::text]))),
-  constraint brand_marks_mime_check CHECK ((mime = ANY (ARRAY['image/png'::text, 'image/x-icon'::text]))),
-  constraint brand_marks_pkey PRIMARY KEY (tenant_id, kind),
-  constraint brand_marks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint brand_images_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 262144))),
+  constraint brand_images_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'favicon'::text]))),
+  constraint brand_images_mime_check CHECK ((mime = ANY (ARRAY['image/png'::text, 'image/x-icon'::text]))),
+  constraint brand_images_pkey PRIMARY KEY (tenant_id, kind),
+  constraint brand_images_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-alter table brand_marks enable row level security;
-grant delete, insert, select, update on brand_marks to tonnage_app;
-create policy staff_deletes on brand_marks as restrictive for delete
+alter table brand_images enable row level security;
+grant delete, insert, select, update on brand_images to tonnage_app;
+create policy staff_deletes on brand_images as restrictive for delete
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_inserts on brand_marks as restrictive for insert
+create policy staff_inserts on brand_images as restrictive for insert
   with check (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy staff_updates on brand_marks as restrictive for update
+create policy staff_updates on brand_images as restrictive for update
   using (( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant));
-create policy tenant_isolation on brand_marks for all
+create policy tenant_isolation on brand_images for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table calendar_feeds (
@@ -468,7 +468,7 @@ create table date_proposals (
 );
 CREATE INDEX date_proposals_account ON public.date_proposals USING btree (account_id);
 CREATE INDEX date_proposals_job ON public.date_proposals USING btree (job_id, id);
-CREATE UNIQUE INDEX date_proposals_one_waits ON public.date_proposals USING btree (tenant_id, job_id) WHERE (status = 'waiting'::text);
+CREATE UNIQUE INDEX date_proposals_one_open ON public.date_proposals USING btree (tenant_id, job_id) WHERE (status = 'waiting'::text);
 alter table date_proposals enable row level security;
 grant insert, select, update on date_proposals to tonnage_app;
 create policy account_isolation on date_proposals for all
@@ -627,7 +627,7 @@ alter table documents enable row level security;
 grant delete, insert, select, update on documents to tonnage_app;
 create policy account_isolation on documents for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-CREATE TRIGGER keep_signed BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_keep_signed();
+CREATE TRIGGER protect_signed BEFORE DELETE OR UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_protect_signed();
 CREATE TRIGGER word_document AFTER INSERT OR DELETE OR UPDATE OF number, title, site_id ON public.documents FOR EACH ROW EXECUTE FUNCTION tonnage_word_document();
 
 create table drivers (
@@ -648,6 +648,56 @@ alter table drivers enable row level security;
 grant insert, select, update on drivers to tonnage_app;
 create policy staff_only on drivers for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
+create table email_opt_outs (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  account_id uuid not null,
+  template text not null,
+  constraint email_opt_outs_pkey PRIMARY KEY (tenant_id, user_id, account_id, template),
+  constraint email_opt_outs_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint email_opt_outs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint email_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX email_opt_outs_account ON public.email_opt_outs USING btree (account_id);
+alter table email_opt_outs enable row level security;
+grant delete, insert, select on email_opt_outs to tonnage_app;
+create policy user_or_staff on email_opt_outs for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account))) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+
+create table emails (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid,
+  template text not null,
+  to_address text not null,
+  data jsonb not null,
+  state text default 'queued'::text not null,
+  subject text,
+  html text,
+  plain text,
+  attempts integer default 0 not null,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  once text,
+  claimed_until timestamp with time zone,
+  next_at timestamp with time zone,
+  constraint emails_pkey PRIMARY KEY (tenant_id, id),
+  constraint emails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
+  constraint emails_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint emails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX emails_account ON public.emails USING btree (account_id);
+CREATE INDEX emails_address ON public.emails USING btree (tenant_id, to_address, created_at);
+CREATE INDEX emails_state ON public.emails USING btree (tenant_id, state, id DESC);
+CREATE INDEX emails_waiting ON public.emails USING btree (COALESCE(next_at, created_at)) WHERE (state = 'queued'::text);
+CREATE UNIQUE INDEX emails_once ON public.emails USING btree (tenant_id, once) WHERE (once IS NOT NULL);
+alter table emails enable row level security;
+grant insert, select, update on emails to tonnage_app;
+create policy account_isolation on emails for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
+  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
 create table files (
   tenant_id uuid not null,
@@ -906,7 +956,7 @@ grant insert, select, update on jobs to tonnage_app;
 create policy account_isolation on jobs for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 create policy driver_link_job on jobs as restrictive for all
-  using (((( SELECT tonnage_run_job() AS tonnage_run_job) IS NULL) OR (id = ( SELECT tonnage_run_job() AS tonnage_run_job))));
+  using (((( SELECT tonnage_route_job() AS tonnage_route_job) IS NULL) OR (id = ( SELECT tonnage_route_job() AS tonnage_route_job))));
 CREATE CONSTRAINT TRIGGER follow_job AFTER INSERT OR UPDATE OF status, date, net_pence ON public.jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_follow_job();
 
 create table known_devices (
@@ -918,56 +968,6 @@ create table known_devices (
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 alter table known_devices enable row level security;
-
-create table mail_messages (
-  tenant_id uuid not null,
-  id uuid not null,
-  account_id uuid,
-  template text not null,
-  to_address text not null,
-  data jsonb not null,
-  state text default 'queued'::text not null,
-  subject text,
-  html text,
-  plain text,
-  attempts integer default 0 not null,
-  last_error text,
-  created_at timestamp with time zone not null,
-  sent_at timestamp with time zone,
-  once text,
-  claimed_until timestamp with time zone,
-  next_at timestamp with time zone,
-  constraint mail_messages_pkey PRIMARY KEY (tenant_id, id),
-  constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text]))),
-  constraint mail_messages_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
-  constraint mail_messages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
-);
-CREATE INDEX mail_messages_account ON public.mail_messages USING btree (account_id);
-CREATE INDEX mail_messages_address ON public.mail_messages USING btree (tenant_id, to_address, created_at);
-CREATE INDEX mail_messages_state ON public.mail_messages USING btree (tenant_id, state, id DESC);
-CREATE INDEX mail_messages_waiting ON public.mail_messages USING btree (COALESCE(next_at, created_at)) WHERE (state = 'queued'::text);
-CREATE UNIQUE INDEX mail_messages_once ON public.mail_messages USING btree (tenant_id, once) WHERE (once IS NOT NULL);
-alter table mail_messages enable row level security;
-grant insert, select, update on mail_messages to tonnage_app;
-create policy account_isolation on mail_messages for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))))
-  with check ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
-
-create table mail_refusals (
-  tenant_id uuid not null,
-  user_id uuid not null,
-  account_id uuid not null,
-  template text not null,
-  constraint mail_refusals_pkey PRIMARY KEY (tenant_id, user_id, account_id, template),
-  constraint mail_refusals_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
-  constraint mail_refusals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint mail_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-CREATE INDEX mail_refusals_account ON public.mail_refusals USING btree (account_id);
-alter table mail_refusals enable row level security;
-grant delete, insert, select on mail_refusals to tonnage_app;
-create policy user_or_staff on mail_refusals for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (((user_id = ( SELECT tonnage_user() AS tonnage_user)) AND (account_id = ( SELECT tonnage_account() AS tonnage_account))) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table metric_evidence (
   tenant_id uuid not null,
@@ -1003,29 +1003,6 @@ grant delete, insert, select on metric_evidence to tonnage_app;
 create policy organisation_isolation on metric_evidence for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
-create table metric_feeds (
-  tenant_id uuid not null,
-  metric_id bigint not null,
-  period_key date not null,
-  organisation_id uuid not null,
-  account_id uuid not null,
-  feed text not null,
-  said text,
-  shown text,
-  fed_at timestamp with time zone not null,
-  constraint metric_feeds_pkey PRIMARY KEY (tenant_id, metric_id, period_key),
-  constraint metric_feeds_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
-  constraint metric_feeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint metric_feeds_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
-  constraint metric_feeds_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
-);
-CREATE INDEX metric_feeds_account ON public.metric_feeds USING btree (account_id);
-CREATE INDEX metric_feeds_organisation ON public.metric_feeds USING btree (organisation_id);
-alter table metric_feeds enable row level security;
-grant insert, select, update on metric_feeds to tonnage_app;
-create policy organisation_isolation on metric_feeds for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
-
 create table metric_objectives (
   tenant_id uuid not null,
   metric_id bigint not null,
@@ -1050,6 +1027,29 @@ grant insert, select, update on metric_objectives to tonnage_app;
 create policy organisation_isolation on metric_objectives for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
 
+create table metric_source_figures (
+  tenant_id uuid not null,
+  metric_id bigint not null,
+  period_key date not null,
+  organisation_id uuid not null,
+  account_id uuid not null,
+  feed text not null,
+  said text,
+  shown text,
+  synced_at timestamp with time zone not null,
+  constraint metric_source_figures_pkey PRIMARY KEY (tenant_id, metric_id, period_key),
+  constraint metric_source_figures_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id),
+  constraint metric_source_figures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint metric_source_figures_tenant_id_metric_id_fkey FOREIGN KEY (tenant_id, metric_id) REFERENCES metrics(tenant_id, id),
+  constraint metric_source_figures_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
+);
+CREATE INDEX metric_source_figures_account ON public.metric_source_figures USING btree (account_id);
+CREATE INDEX metric_source_figures_organisation ON public.metric_source_figures USING btree (organisation_id);
+alter table metric_source_figures enable row level security;
+grant insert, select, update on metric_source_figures to tonnage_app;
+create policy organisation_isolation on metric_source_figures for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
+
 create table metric_sources (
   tenant_id uuid not null,
   metric_id bigint not null,
@@ -1061,7 +1061,7 @@ create table metric_sources (
   lag_hours integer not null,
   from_key date not null,
   next_key date not null,
-  next_feed_at timestamp with time zone not null,
+  next_sync_at timestamp with time zone not null,
   connected_by uuid not null,
   connected_at timestamp with time zone not null,
   paused_at timestamp with time zone,
@@ -1075,7 +1075,7 @@ create table metric_sources (
   constraint metric_sources_tenant_id_organisation_id_fkey FOREIGN KEY (tenant_id, organisation_id) REFERENCES organisations(tenant_id, id)
 );
 CREATE INDEX metric_sources_account ON public.metric_sources USING btree (account_id);
-CREATE INDEX metric_sources_due ON public.metric_sources USING btree (next_feed_at) WHERE (paused_at IS NULL);
+CREATE INDEX metric_sources_due ON public.metric_sources USING btree (next_sync_at) WHERE (paused_at IS NULL);
 CREATE INDEX metric_sources_organisation ON public.metric_sources USING btree (organisation_id);
 alter table metric_sources enable row level security;
 grant delete, insert, select, update on metric_sources to tonnage_app;
@@ -1118,7 +1118,7 @@ alter table metric_values enable row level security;
 grant delete, insert, select, update on metric_values to tonnage_app;
 create policy organisation_isolation on metric_values for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[]))));
-CREATE TRIGGER keep_accepted BEFORE DELETE OR UPDATE ON public.metric_values FOR EACH ROW EXECUTE FUNCTION tonnage_keep_accepted();
+CREATE TRIGGER protect_accepted BEFORE DELETE OR UPDATE ON public.metric_values FOR EACH ROW EXECUTE FUNCTION tonnage_protect_accepted();
 
 create table metric_viewers (
   tenant_id uuid not null,
@@ -1239,7 +1239,7 @@ grant insert, select, update on newsletter_subscriptions to tonnage_app;
 create policy tenant_isolation on newsletter_subscriptions for all
   using ((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)));
 
-create table notice_settings (
+create table notification_settings (
   tenant_id uuid not null,
   user_id uuid not null,
   mail_off text[] default '{}'::text[] not null,
@@ -1247,20 +1247,20 @@ create table notice_settings (
   time_zone text,
   digested_at timestamp with time zone,
   leave_key text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
-  constraint notice_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
-  constraint notice_settings_pkey PRIMARY KEY (tenant_id, user_id),
-  constraint notice_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint notice_settings_tenant_id_leave_key_key UNIQUE (tenant_id, leave_key),
-  constraint notice_settings_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100))),
-  constraint notice_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint notification_settings_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notification_settings_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint notification_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint notification_settings_tenant_id_leave_key_key UNIQUE (tenant_id, leave_key),
+  constraint notification_settings_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 100))),
+  constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-alter table notice_settings enable row level security;
-grant insert, select, update on notice_settings to tonnage_app;
-create policy organisation_colleagues on notice_settings for select
+alter table notification_settings enable row level security;
+grant insert, select, update on notification_settings to tonnage_app;
+create policy organisation_colleagues on notification_settings for select
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (EXISTS ( SELECT
    FROM organisation_members m
-  WHERE ((m.user_id = notice_settings.user_id) AND (m.organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))))));
-create policy user_or_staff on notice_settings for all
+  WHERE ((m.user_id = notification_settings.user_id) AND (m.organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])))))));
+create policy user_or_staff on notification_settings for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((user_id = ( SELECT tonnage_user() AS tonnage_user)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
 create table notifications (
@@ -1435,7 +1435,7 @@ grant insert, select, update on orders to tonnage_app;
 create policy account_isolation on orders for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 create policy driver_link_order on orders as restrictive for all
-  using (((( SELECT tonnage_run_order() AS tonnage_run_order) IS NULL) OR (id = ( SELECT tonnage_run_order() AS tonnage_run_order))));
+  using (((( SELECT tonnage_route_order() AS tonnage_route_order) IS NULL) OR (id = ( SELECT tonnage_route_order() AS tonnage_route_order))));
 CREATE CONSTRAINT TRIGGER count_order AFTER INSERT OR UPDATE OF status, site_id ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tonnage_count_order();
 CREATE TRIGGER word_order AFTER UPDATE OF number, po_number, customer_reference, site_id ON public.orders FOR EACH ROW WHEN (((old.po_number IS DISTINCT FROM new.po_number) OR (old.number <> new.number) OR (old.customer_reference IS DISTINCT FROM new.customer_reference) OR (old.site_id <> new.site_id))) EXECUTE FUNCTION tonnage_word_order();
 CREATE TRIGGER word_order_in AFTER INSERT ON public.orders FOR EACH ROW EXECUTE FUNCTION tonnage_word_order();
@@ -1806,7 +1806,7 @@ alter table projects enable row level security;
 grant insert, select, update on projects to tonnage_app;
 create policy organisation_isolation on projects for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND (organisation_id = ANY (( SELECT tonnage_organisations() AS tonnage_organisations)::uuid[])) AND (deleted_at IS NULL)));
-CREATE TRIGGER keep_schedule BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION tonnage_keep_schedule();
+CREATE TRIGGER protect_schedule BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION tonnage_protect_schedule();
 
 create table quotes (
   tenant_id uuid not null,
@@ -1830,24 +1830,24 @@ grant delete, insert, select, update on quotes to tonnage_app;
 create policy account_isolation on quotes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
-create table run_deeds (
+create table route_actions (
   tenant_id uuid not null,
-  run_id uuid not null,
+  route_id uuid not null,
   key text not null,
   request_hash text not null,
   response jsonb,
   created_at timestamp with time zone not null,
-  constraint run_deeds_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
-  constraint run_deeds_pkey PRIMARY KEY (tenant_id, run_id, key),
-  constraint run_deeds_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint run_deeds_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES runs(tenant_id, id)
+  constraint route_actions_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint route_actions_pkey PRIMARY KEY (tenant_id, route_id, key),
+  constraint route_actions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint route_actions_tenant_id_route_id_fkey FOREIGN KEY (tenant_id, route_id) REFERENCES routes(tenant_id, id)
 );
-alter table run_deeds enable row level security;
-grant insert, select, update on run_deeds to tonnage_app;
-create policy driver_link_isolation on run_deeds for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((run_id = ( SELECT tonnage_run() AS tonnage_run)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
+alter table route_actions enable row level security;
+grant insert, select, update on route_actions to tonnage_app;
+create policy driver_link_isolation on route_actions for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((route_id = ( SELECT tonnage_route() AS tonnage_route)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
 
-create table runs (
+create table routes (
   tenant_id uuid not null,
   id uuid not null,
   driver_id uuid not null,
@@ -1857,17 +1857,17 @@ create table runs (
   expires_at timestamp with time zone not null,
   made_by uuid not null,
   created_at timestamp with time zone not null,
-  constraint runs_check CHECK (((token_hash IS NULL) = (token_sealed IS NULL))),
-  constraint runs_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  constraint runs_pkey PRIMARY KEY (tenant_id, id),
-  constraint runs_tenant_id_driver_id_date_key UNIQUE (tenant_id, driver_id, date),
-  constraint runs_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
-  constraint runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint runs_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
+  constraint routes_check CHECK (((token_hash IS NULL) = (token_sealed IS NULL))),
+  constraint routes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint routes_pkey PRIMARY KEY (tenant_id, id),
+  constraint routes_tenant_id_driver_id_date_key UNIQUE (tenant_id, driver_id, date),
+  constraint routes_tenant_id_driver_id_fkey FOREIGN KEY (tenant_id, driver_id) REFERENCES drivers(tenant_id, id),
+  constraint routes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint routes_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
 );
-alter table runs enable row level security;
-grant insert, select, update on runs to tonnage_app;
-create policy staff_only on runs for all
+alter table routes enable row level security;
+grant insert, select, update on routes to tonnage_app;
+create policy staff_only on routes for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table search_words (
@@ -2185,6 +2185,26 @@ grant insert, select, update on vehicles to tonnage_app;
 create policy staff_only on vehicles for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
+create table waste_receipt_replies (
+  tenant_id uuid not null,
+  id uuid not null,
+  receipt_id uuid not null,
+  method text not null,
+  status integer,
+  sent jsonb not null,
+  reply jsonb,
+  created_at timestamp with time zone not null,
+  constraint waste_receipt_replies_method_check CHECK ((method = ANY (ARRAY['POST'::text, 'PUT'::text]))),
+  constraint waste_receipt_replies_pkey PRIMARY KEY (tenant_id, id),
+  constraint waste_receipt_replies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint waste_receipt_replies_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES waste_receipts(tenant_id, id)
+);
+CREATE INDEX waste_receipt_replies_receipt ON public.waste_receipt_replies USING btree (receipt_id, id DESC);
+alter table waste_receipt_replies enable row level security;
+grant insert, select on waste_receipt_replies to tonnage_app;
+create policy staff_only on waste_receipt_replies for all
+  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
+
 create table waste_receipts (
   tenant_id uuid not null,
   id uuid not null,
@@ -2220,26 +2240,6 @@ alter table waste_receipts enable row level security;
 grant insert, select, update on waste_receipts to tonnage_app;
 create policy account_isolation on waste_receipts for all
   using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ((account_id = ( SELECT tonnage_account() AS tonnage_account)) OR ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant))));
-
-create table waste_replies (
-  tenant_id uuid not null,
-  id uuid not null,
-  receipt_id uuid not null,
-  method text not null,
-  status integer,
-  sent jsonb not null,
-  reply jsonb,
-  created_at timestamp with time zone not null,
-  constraint waste_replies_method_check CHECK ((method = ANY (ARRAY['POST'::text, 'PUT'::text]))),
-  constraint waste_replies_pkey PRIMARY KEY (tenant_id, id),
-  constraint waste_replies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint waste_replies_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES waste_receipts(tenant_id, id)
-);
-CREATE INDEX waste_replies_receipt ON public.waste_replies USING btree (receipt_id, id DESC);
-alter table waste_replies enable row level security;
-grant insert, select on waste_replies to tonnage_app;
-create policy staff_only on waste_replies for all
-  using (((tenant_id = ( SELECT tonnage_tenant() AS tonnage_tenant)) AND ( SELECT tonnage_whole_tenant() AS tonnage_whole_tenant)));
 
 create table waste_types (
   tenant_id uuid not null,
@@ -2298,7 +2298,7 @@ create table webhook_deliveries (
 CREATE INDEX webhook_deliveries_old ON public.webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (COALESCE(next_at, created_at)) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_deliveries_webhook ON public.webhook_deliveries USING btree (webhook_id, id DESC);
-CREATE UNIQUE INDEX webhook_deliveries_one_waits ON public.webhook_deliveries USING btree (tenant_id, webhook_id, event_id) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX webhook_deliveries_one_open ON public.webhook_deliveries USING btree (tenant_id, webhook_id, event_id) WHERE (state = 'waiting'::text);
 alter table webhook_deliveries enable row level security;
 grant insert, select, update on webhook_deliveries to tonnage_app;
 create policy staff_only on webhook_deliveries for all
@@ -2369,17 +2369,14 @@ function tonnage_enter(session_id uuid, host text, at timestamp with time zone, 
 function tonnage_enter_feed(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_key(secret text, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_proposal(proposal uuid, addressee uuid, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_enter_run(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_enter_run_job(job uuid) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_route(digest text, host text, at timestamp with time zone) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_enter_route_job(job uuid) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_staff(session_id uuid, host text, at timestamp with time zone, for_transaction boolean) returns json language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_enter_tenant(tenant uuid, account uuid, whole boolean) returns void language plpgsql set search_path=pg_catalog, public, pg_temp for the owner
-function tonnage_feeds(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_follow_job() returns trigger language plpgsql security definer set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_forget_failed_address() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_has_source(tenant uuid, account uuid) returns boolean language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_is_founder(organisation uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
-function tonnage_keep_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
-function tonnage_keep_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
-function tonnage_keep_signed() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
 function tonnage_listeners(what text) returns uuid[] language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_lock_totals(account uuid) returns void language sql security definer set search_path=pg_catalog, public, pg_temp for the owner
 function tonnage_login_of(address text) returns uuid language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
@@ -2391,10 +2388,13 @@ function tonnage_order_sequence(tenant uuid) returns text language sql immutable
 function tonnage_organisation_name_free(norm text, but uuid) returns boolean language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_organisations() returns uuid[] language plpgsql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_price_key(tenant uuid, container uuid, job_type text, waste uuid, site uuid, account uuid, zone uuid, depot uuid) returns numrange language sql immutable for everyone
-function tonnage_run() returns uuid language sql stable for everyone
-function tonnage_run_job() returns uuid language sql stable for everyone
-function tonnage_run_order() returns uuid language sql stable for everyone
-function tonnage_run_stops() returns SETOF json language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
+function tonnage_protect_accepted() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_protect_schedule() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_protect_signed() returns trigger language plpgsql set search_path=pg_catalog, public, pg_temp for everyone
+function tonnage_route() returns uuid language sql stable for everyone
+function tonnage_route_job() returns uuid language sql stable for everyone
+function tonnage_route_order() returns uuid language sql stable for everyone
+function tonnage_route_stops() returns SETOF json language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_sites_of_mine(account uuid, today date) returns TABLE(id uuid, name text, town text) language sql stable security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stop_mails(key text, kind text) returns boolean language plpgsql security definer set search_path=pg_catalog, public, pg_temp for tonnage_app
 function tonnage_stops_of(tenant uuid, driver uuid, day date) returns SETOF json language sql stable set search_path=pg_catalog, public, pg_temp for everyone

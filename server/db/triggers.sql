@@ -5,10 +5,10 @@ create trigger word_order after update of number, po_number, customer_reference,
   execute function tonnage_word_order();
 create trigger word_document after insert or delete or update of number, title, site_id on documents
   for each row execute function tonnage_word_document();
-create trigger keep_signed before update or delete on documents for each row execute function tonnage_keep_signed();
-create trigger keep_schedule before update on projects for each row execute function tonnage_keep_schedule();
-create trigger keep_accepted before update or delete on metric_values
-  for each row execute function tonnage_keep_accepted();
+create trigger protect_signed before update or delete on documents for each row execute function tonnage_protect_signed();
+create trigger protect_schedule before update on projects for each row execute function tonnage_protect_schedule();
+create trigger protect_accepted before update or delete on metric_values
+  for each row execute function tonnage_protect_accepted();
 create constraint trigger count_order after insert or update of status, site_id on orders deferrable initially deferred
   for each row execute function tonnage_count_order();
 create constraint trigger follow_job after insert or update of status, date, net_pence on jobs deferrable initially deferred

@@ -124,7 +124,7 @@ export interface BlockedPeople {
   reason: string;
 }
 
-export interface BrandMarks {
+export interface BrandImages {
   tenant_id: string;
   kind: 'logo' | 'favicon';
   mime: 'image/png' | 'image/x-icon';
@@ -311,6 +311,33 @@ export interface Drivers {
   created_at: Timestamp;
 }
 
+export interface EmailOptOuts {
+  tenant_id: string;
+  user_id: string;
+  account_id: string;
+  template: string;
+}
+
+export interface Emails {
+  tenant_id: string;
+  id: string;
+  account_id: string | null;
+  template: string;
+  to_address: string;
+  data: Json;
+  state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  subject: string | null;
+  html: string | null;
+  plain: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  once: string | null;
+  claimed_until: Timestamp | null;
+  next_at: Timestamp | null;
+}
+
 export interface Files {
   tenant_id: string;
   id: string;
@@ -442,33 +469,6 @@ export interface KnownDevices {
   last_used_at: Timestamp;
 }
 
-export interface MailMessages {
-  tenant_id: string;
-  id: string;
-  account_id: string | null;
-  template: string;
-  to_address: string;
-  data: Json;
-  state: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
-  subject: string | null;
-  html: string | null;
-  plain: string | null;
-  attempts: Generated<number>;
-  last_error: string | null;
-  created_at: Timestamp;
-  sent_at: Timestamp | null;
-  once: string | null;
-  claimed_until: Timestamp | null;
-  next_at: Timestamp | null;
-}
-
-export interface MailRefusals {
-  tenant_id: string;
-  user_id: string;
-  account_id: string;
-  template: string;
-}
-
 export interface MetricEvidence {
   tenant_id: string;
   metric_id: number;
@@ -488,18 +488,6 @@ export interface MetricEvidence {
   net_pence: number | null;
 }
 
-export interface MetricFeeds {
-  tenant_id: string;
-  metric_id: number;
-  period_key: string;
-  organisation_id: string;
-  account_id: string;
-  feed: string;
-  said: string | null;
-  shown: string | null;
-  fed_at: Timestamp;
-}
-
 export interface MetricObjectives {
   tenant_id: string;
   metric_id: number;
@@ -510,6 +498,18 @@ export interface MetricObjectives {
   note: Generated<string>;
   created_by: string;
   created_at: Timestamp;
+}
+
+export interface MetricSourceFigures {
+  tenant_id: string;
+  metric_id: number;
+  period_key: string;
+  organisation_id: string;
+  account_id: string;
+  feed: string;
+  said: string | null;
+  shown: string | null;
+  synced_at: Timestamp;
 }
 
 export interface MetricSources {
@@ -523,7 +523,7 @@ export interface MetricSources {
   lag_hours: number;
   from_key: string;
   next_key: string;
-  next_feed_at: Timestamp;
+  next_sync_at: Timestamp;
   connected_by: string;
   connected_at: Timestamp;
   paused_at: Timestamp | null;
@@ -604,7 +604,7 @@ export interface NewsletterSubscriptions {
   ended_at: Timestamp | null;
 }
 
-export interface NoticeSettings {
+export interface NotificationSettings {
   tenant_id: string;
   user_id: string;
   mail_off: Generated<string[]>;
@@ -880,16 +880,16 @@ export interface Quotes {
   created_at: Timestamp;
 }
 
-export interface RunDeeds {
+export interface RouteActions {
   tenant_id: string;
-  run_id: string;
+  route_id: string;
   key: string;
   request_hash: string;
   response: Json | null;
   created_at: Timestamp;
 }
 
-export interface Runs {
+export interface Routes {
   tenant_id: string;
   id: string;
   driver_id: string;
@@ -1069,6 +1069,17 @@ export interface Vehicles {
   created_at: Timestamp;
 }
 
+export interface WasteReceiptReplies {
+  tenant_id: string;
+  id: string;
+  receipt_id: string;
+  method: 'POST' | 'PUT';
+  status: number | null;
+  sent: Json;
+  reply: Json | null;
+  created_at: Timestamp;
+}
+
 export interface WasteReceipts {
   tenant_id: string;
   id: string;
@@ -1085,17 +1096,6 @@ export interface WasteReceipts {
   trouble: Json | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-}
-
-export interface WasteReplies {
-  tenant_id: string;
-  id: string;
-  receipt_id: string;
-  method: 'POST' | 'PUT';
-  status: number | null;
-  sent: Json;
-  reply: Json | null;
-  created_at: Timestamp;
 }
 
 export interface WasteTypes {
@@ -1170,7 +1170,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   blocked_people: BlockedPeople;
-  brand_marks: BrandMarks;
+  brand_images: BrandImages;
   calendar_feeds: CalendarFeeds;
   charge_types: ChargeTypes;
   charges: Charges;
@@ -1186,6 +1186,8 @@ export interface DB {
   depots: Depots;
   documents: Documents;
   drivers: Drivers;
+  email_opt_outs: EmailOptOuts;
+  emails: Emails;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -1193,18 +1195,16 @@ export interface DB {
   invoices: Invoices;
   jobs: Jobs;
   known_devices: KnownDevices;
-  mail_messages: MailMessages;
-  mail_refusals: MailRefusals;
   metric_evidence: MetricEvidence;
-  metric_feeds: MetricFeeds;
   metric_objectives: MetricObjectives;
+  metric_source_figures: MetricSourceFigures;
   metric_sources: MetricSources;
   metric_values: MetricValues;
   metric_viewers: MetricViewers;
   metric_weekend_spans: MetricWeekendSpans;
   metrics: Metrics;
   newsletter_subscriptions: NewsletterSubscriptions;
-  notice_settings: NoticeSettings;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   nudges: Nudges;
   order_counts: OrderCounts;
@@ -1224,8 +1224,8 @@ export interface DB {
   project_period_marks: ProjectPeriodMarks;
   projects: Projects;
   quotes: Quotes;
-  run_deeds: RunDeeds;
-  runs: Runs;
+  route_actions: RouteActions;
+  routes: Routes;
   search_words: SearchWords;
   sessions: Sessions;
   site_contact_items: SiteContactItems;
@@ -1238,8 +1238,8 @@ export interface DB {
   user_tokens: UserTokens;
   users: Users;
   vehicles: Vehicles;
+  waste_receipt_replies: WasteReceiptReplies;
   waste_receipts: WasteReceipts;
-  waste_replies: WasteReplies;
   waste_types: WasteTypes;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

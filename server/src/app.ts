@@ -15,7 +15,7 @@ import { fileDocument, removeFile, sweepFiles } from './skip-hire/documents/jobs
 import { documentRoutes } from './skip-hire/documents/routes.ts';
 import { feedRoutes } from './skip-hire/orders/calendar/routes.ts';
 import { fleetRoutes } from './skip-hire/fleet/routes.ts';
-import { sendLetter } from './core/identity/jobs.ts';
+import { sendAuthEmail } from './core/identity/jobs.ts';
 import { pictureRoutes, profileRoutes } from './core/identity/profile.routes.ts';
 import { identityRoutes } from './core/identity/routes.ts';
 import { sweepPictures } from './core/identity/sweep-pictures.ts';
@@ -31,7 +31,7 @@ import { mailRoutes } from './core/email/routes.ts';
 import { memberRoutes } from './skip-hire/accounts/members.routes.ts';
 import { sweepDeleted } from './metrics/metrics/jobs.ts';
 import { metricRoutes } from './metrics/metrics/routes.ts';
-import { sendNewsletterLetter } from './core/tenants/jobs.ts';
+import { sendNewsletterEmail } from './core/tenants/jobs.ts';
 import { newsletterRoutes } from './core/tenants/newsletter.routes.ts';
 import { sendDigests } from './metrics/periods/jobs.ts';
 import { notificationRoutes } from './core/notifications/routes.ts';
@@ -61,12 +61,12 @@ import { finishRoutes } from './metrics/periods/finish.routes.ts';
 import { catalogueOf } from './skip-hire/catalogue/catalogue-of.queries.ts';
 import { entries } from './composition/resources.ts';
 import './composition/connect.ts';
-import { runRoutes } from './skip-hire/fleet/routes/routes.ts';
+import { driverRoutes } from './skip-hire/fleet/routes/routes.ts';
 import { searchRoutes } from './composition/search/routes.ts';
-import { markFileRoutes, markRoutes } from './core/tenants/branding.routes.ts';
+import { brandImageFileRoutes, brandImageRoutes } from './core/tenants/branding.routes.ts';
 import { settingRoutes } from './core/tenants/settings.routes.ts';
 import { siteRoutes } from './skip-hire/sites/routes.ts';
-import { feedDue, feedMetric, refeedOrder } from './metrics/sources/jobs.ts';
+import { syncDue, syncMetric, resyncOrder } from './metrics/sources/jobs.ts';
 import { sourceRoutes } from './metrics/sources/routes.ts';
 import { staffRoutes } from './skip-hire/staff/routes.ts';
 import { catchUpReceipts } from './skip-hire/waste-tracking/catch-up.ts';
@@ -79,12 +79,12 @@ import { serveDocs } from './platform/http/docs-page.ts';
 import { createBinder, type Deps } from './platform/http/endpoint.ts';
 import type { Config } from './platform/config.ts';
 import type { Mailer } from './platform/email/transport.ts';
-import { serveMeters } from './platform/telemetry/prometheus.ts';
+import { serveTelemetry } from './platform/telemetry/prometheus.ts';
 import { answerOtherMethods } from './platform/http/allowed-methods.ts';
 import { serveEvents } from './platform/events/event-stream.ts';
 import type { RunningQueue } from './platform/queue/queue.ts';
 import { addHealth, createServer } from './platform/http/server.ts';
-import { bindRuns } from './platform/http/driver-endpoint.ts';
+import { bindDriver } from './platform/http/driver-endpoint.ts';
 import { createTextBinder } from './platform/http/text-endpoint.ts';
 import { hostOf } from './platform/http/session.ts';
 import { phoneOfHost } from './platform/http/tenant.ts';
@@ -101,7 +101,7 @@ export async function buildApp(
   const stopping = new Stopping(app, options.times?.answer);
   app.decorate('stopping', stopping);
   // Before what is registered: a plugin has the hooks that were there when it came.
-  serveMeters(app, deps.database, options.meters ?? 'off');
+  serveTelemetry(app, deps.database, options.meters ?? 'off');
   if (options.traffic) limitTraffic(app, deps, options.traffic);
   const otherMethods = answerOtherMethods(app);
   const bind = createBinder(app, deps);
@@ -132,7 +132,7 @@ export async function buildApp(
     deskFileRoutes(bytes, deps);
     trackingFileRoutes(bytes);
     attachmentFileRoutes(bytes, deps);
-    markFileRoutes(bytes);
+    brandImageFileRoutes(bytes);
   });
   memberRoutes(bind, deps);
   mailRoutes(bind);
@@ -148,13 +148,13 @@ export async function buildApp(
   permitRoutes(bind);
   trackingRoutes(bind, deps);
   driverDayRoutes(bind, deps);
-  await bindRuns(app, deps, runRoutes);
+  await bindDriver(app, deps, driverRoutes);
   deskInvoiceRoutes(bind, text);
   debtorRoutes(bind);
   deskPriceRoutes(bind);
   deskCalendarRoutes(bind);
   settingRoutes(bind);
-  markRoutes(bind);
+  brandImageRoutes(bind);
   staffRoutes(bind, deps);
   auditRoutes(bind);
   deskCatalogueRoutes(bind);
@@ -183,8 +183,8 @@ export async function buildApp(
 export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: Mailer | null }): Promise<void> {
   const { queue } = deps;
   await queue.work('mail.send', (data) => sendMail(deps, data));
-  await queue.work('identity.letter', (data) => sendLetter(deps, data));
-  await queue.work('newsletter.letter', (data) => sendNewsletterLetter(deps, data));
+  await queue.work('identity.email', (data) => sendAuthEmail(deps, data));
+  await queue.work('newsletter.email', (data) => sendNewsletterEmail(deps, data));
   await queue.work('webhook.deliver', (data) => deliver(deps, data));
   await queue.schedule('outbox.sweep', '*/10 * * * *', async () => {
     await sweepMails(deps);
@@ -204,9 +204,9 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
   });
   await queue.schedule('metrics.sweep', '50 3 * * *', () => sweepDeleted(deps));
   await queue.schedule('metrics.digests', '*/15 * * * *', () => sendDigests(deps));
-  await queue.schedule('metrics.feed', '*/5 * * * *', () => feedDue(deps));
-  await queue.work('metric.feed', (data) => feedMetric(deps, data));
-  await queue.work('metric.refeed', (data) => refeedOrder(deps, data));
+  await queue.schedule('metrics.feed', '*/5 * * * *', () => syncDue(deps));
+  await queue.work('metric.feed', (data) => syncMetric(deps, data));
+  await queue.work('metric.resync', (data) => resyncOrder(deps, data));
   await queue.schedule('quotes.purge', '30 3 * * *', () => purgeQuotes(deps.database, deps.clock.now()));
   await queue.schedule('database.tidy', '15 4 * * *', () => deps.database.tidy());
 }

@@ -14,7 +14,7 @@ import { restore } from './platform/backup/restore.ts';
 import { noCards } from './platform/cards/cards.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { keepSecret } from './platform/db/data-dir.ts';
+import { writeSecret } from './platform/db/data-dir.ts';
 import { examine } from './platform/doctor.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openAll, type Opened } from './platform/db/open.ts';
@@ -77,15 +77,15 @@ function fileOf(args: string[]): string {
 
 type Command = (config: Config) => Promise<void>;
 /** What a command does once the database is open. */
-type Deed = (opened: Opened, config: Config) => Promise<void>;
+type Action = (opened: Opened, config: Config) => Promise<void>;
 
 /** Opens the database as a web server does: nothing of the queue is worked off here. `migrations`: runs these alone. */
 const opening =
-  (deed: Deed, migrations?: readonly string[]): Command =>
+  (action: Action, migrations?: readonly string[]): Command =>
   async (config) => {
     const opened = await openAll({ ...config, role: 'web' }, () => undefined, { migrations });
     try {
-      await deed(opened, config);
+      await action(opened, config);
     } finally {
       await opened.close();
     }
@@ -172,7 +172,7 @@ function restoreFrom(args: string[]): Command {
       await opening(async (opened) => {
         await restore(archive, opened);
         await migrate(opened.database);
-        if (secret !== null && config.secret === undefined) keepSecret(config.dataDir, secret);
+        if (secret !== null && config.secret === undefined) writeSecret(config.dataDir, secret);
       }, archive.manifest.migrations)(config);
       console.log(`Restored ${contents(archive.manifest)}, as of ${archive.manifest.madeAt}.`);
       const held = config.secret ?? secret;

@@ -25,7 +25,7 @@ let contacts: Awaited<ReturnType<typeof h.contacts>> & Awaited<ReturnType<typeof
 let strangers: Things;
 
 beforeAll(async () => {
-  const { acme, rival, stranger, beta } = h.world;
+  const { acme, rival, stranger, beta } = h.fixtures;
   contacts = { ...(await h.contacts(acme)), ...(await h.papers(acme)) };
   rivals = await thingsOf(h, rival);
   strangers = await thingsOf(h, stranger, beta);
@@ -40,7 +40,7 @@ async function outcome(e: Endpoint, caller: Caller | Other, ids: Things, query: 
 }
 
 async function call(e: Endpoint, caller: Caller | Other, ids: Things, query: object = {}): Promise<Answer<unknown>> {
-  const { acme } = h.world;
+  const { acme } = h.fixtures;
   const client: Client =
     caller === 'guest'
       ? h.guest()
@@ -48,7 +48,7 @@ async function call(e: Endpoint, caller: Caller | Other, ids: Things, query: obj
           caller in who
             ? who[caller as Other]
             : caller in STAFF
-              ? h.world[caller as keyof typeof STAFF]
+              ? h.fixtures[caller as keyof typeof STAFF]
               : acme[caller as Role],
         );
   const { sent, bearer } = POLICY[e.name]!;
@@ -69,7 +69,7 @@ type Other = (typeof OTHERS)[number];
 const who = {} as Record<Other, Member>;
 
 beforeAll(async () => {
-  const { acme, alpha } = h.world;
+  const { acme, alpha } = h.fixtures;
   const manager = { role: 'manager' as const };
   const siteIds = [acme.siteId, acme.secondSiteId];
   who['limited manager'] = await h.joined(acme.accountId, alpha, { ...manager, siteIds, validTo: '2026-12-31' });
@@ -102,7 +102,7 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
   test('answers each role by the table, and as if the others had nothing', async () => {
     const row = POLICY[name];
     if (!row) throw new Error(`${name} has no row in the policy table`);
-    const { acme, alpha } = h.world;
+    const { acme, alpha } = h.fixtures;
     const orders = await (await h.as(acme.owner)).ok(getOrdersByStatus, { query: { status: 'requested' } });
     const first = orders.data[0] ?? { ...(await h.placed(acme, { date: '2026-03-11' })) };
     const actual: Record<string, string> = {};
@@ -147,7 +147,7 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
 describe.each(ENDPOINTS.filter((e) => e.csv).map((e) => [e.name, e] as const))('the file of %s', (name, e) => {
   test('is for whoever the list is for, and has nothing of others', async () => {
     const row = POLICY[name]!;
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const own = { ...rivals, ...contacts, accountId: acme.accountId, siteId: acme.siteId };
     const file = { format: 'csv' };
     for (const caller of [...CALLERS, ...OTHERS]) {
@@ -163,7 +163,7 @@ describe.each(ENDPOINTS.filter((e) => e.csv).map((e) => [e.name, e] as const))('
 });
 
 test("a payment's reference is worth nothing at another company", async () => {
-  const beta = h.guest(h.world.beta);
+  const beta = h.guest(h.fixtures.beta);
   const reference = await h.cardPayment();
   expect((await beta.call(getSandboxPayment, { body: { data: { reference } } })).refusal).toBe('NOT_FOUND');
   const body = { data: { reference, outcome: 'approve' as const } };
@@ -183,7 +183,7 @@ describe('prices', () => {
   }
 
   test('are in no reply to a viewer, and in those to an owner', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const order = await h.placed(acme, { date: '2026-03-13' });
     const ids = {
       ...rivals,
@@ -220,7 +220,7 @@ describe('prices', () => {
   });
 
   test('nor is the way to pay, for a viewer of an account that pays by card', async () => {
-    const { alpha, acme, card } = h.world;
+    const { alpha, acme, card } = h.fixtures;
     const { id } = await h.placed(card, { payment: { method: 'card' }, date: '2026-03-16' });
     await h.withoutTenant((db) =>
       db
@@ -244,7 +244,7 @@ describe('prices', () => {
 
 describe('a member who is limited to some sites', () => {
   test('sees and orders for those alone', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const away = await h.placed(acme, { date: '2026-03-17' });
     const near = await h.placed(acme, { date: '2026-03-17', siteId: acme.secondSiteId });
     const limited = await h.as(acme.limited);
@@ -268,7 +268,7 @@ describe('a member who is limited to some sites', () => {
   });
 
   test('a membership holds from its first day to its last', async () => {
-    const { acme, alpha } = h.world;
+    const { acme, alpha } = h.fixtures;
     const set = (from: string | null, to: string | null) =>
       h.withoutTenant((db) =>
         db

@@ -25,7 +25,7 @@ import { startQueue } from '../src/platform/queue/queue.ts';
 import { cloneDatabase } from './clone.ts';
 import { harness } from './harness.ts';
 import { ownDatabase } from './own-database.ts';
-import { NOW } from './world.ts';
+import { NOW } from './fixtures.ts';
 
 const h = harness();
 const folder = mkdtempSync(join(tmpdir(), 'tonnage-backup-'));
@@ -111,18 +111,18 @@ async function rewritten(
 }
 
 beforeAll(async () => {
-  const { acme, alpha } = h.world;
+  const { acme, alpha } = h.fixtures;
   const { tenantId } = alpha;
   const order = await h.placed(acme, { date: '2026-03-11' });
   await h.papers(acme);
   await h.withoutTenant(async (db) => {
     for (const odd of ODD)
-      await sql`insert into mail_messages (id, tenant_id, template, to_address, data, subject, created_at)
+      await sql`insert into emails (id, tenant_id, template, to_address, data, subject, created_at)
         values (gen_random_uuid(), ${tenantId}, 'odd', 'a@b.example',
           ${odd === '' ? 'null' : JSON.stringify([odd.replace(/[\ud800-\udfff]/gu, '')])}::jsonb, ${odd}, 'infinity')`.execute(
         db,
       );
-    await h.deps.queue.send(db, 'metric.refeed', { orderId: order.id, tenantId }, { at: '2030-01-01T00:00:00.000Z' });
+    await h.deps.queue.send(db, 'metric.resync', { orderId: order.id, tenantId }, { at: '2030-01-01T00:00:00.000Z' });
   });
   for (const [key, bytes] of Object.entries(FILES))
     await h.deps.files.put(key, bytes, { mime: 'image/png', size: bytes.length });
@@ -187,10 +187,10 @@ describe('a backup', () => {
     const wrong: [string, RegExp][] = [
       [file('none.zip'), /none\.zip does not exist/],
       [file('cut.zip'), /cut\.zip is not a complete zip file/],
-      [file('damaged.zip'), /is damaged: tables\/mail_messages\.ndjson has changed since it was written/],
+      [file('damaged.zip'), /is damaged: tables\/emails\.ndjson has changed since it was written/],
       [
         await rewritten('changed.zip', (_, text) => text.replace('a@b.example', 'x@b.example'), { digests: false }),
-        /is damaged: tables\/mail_messages\.ndjson has changed since it was written/,
+        /is damaged: tables\/emails\.ndjson has changed since it was written/,
       ],
       [
         await rewritten(

@@ -7,7 +7,7 @@ import { lockDataDir } from '../src/platform/db/data-dir.ts';
 import { hashToken } from '../src/platform/credentials/tokens.ts';
 import { harness } from './harness.ts';
 import { ownDatabase } from './own-database.ts';
-import { NOW } from './world.ts';
+import { NOW } from './fixtures.ts';
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const h = harness();
@@ -25,7 +25,7 @@ async function tonnage(...args: string[]): Promise<{ code: number | null; out: s
 
 const BOSS = ['--manager', 'Boss@Low.example'];
 
-// Each command opens the embedded database anew.
+// Each command opens the embedded database again.
 describe('the command line', { timeout: 180_000 }, () => {
   test('makes a company with its catalogue, and prints the link that lets its first manager in', async () => {
     const made = await tonnage(
@@ -45,7 +45,7 @@ describe('the command line', { timeout: 180_000 }, () => {
       (select count(*)::int from container_sub_types c where c.tenant_id = t.id) > 5 as catalogue,
       (select count(*)::int from counters c where c.tenant_id = t.id) as counters,
       (select start_value::int from pg_sequences where sequencename = tonnage_order_sequence(t.id)) as first,
-      (select count(*)::int from mail_messages m where m.tenant_id = t.id and m.state = 'queued') as mails,
+      (select count(*)::int from emails m where m.tenant_id = t.id and m.state = 'queued') as mails,
       (select count(*)::int from audit_events e where e.tenant_id = t.id and e.action = 'staff.invited'
         and e.actor_kind = 'system') as events
       from tenants t join staff_invitations i on i.tenant_id = t.id where t.slug = 'low'`);

@@ -8,7 +8,7 @@ import { harness } from './harness.ts';
 const h = harness();
 
 test('sites/me/checkDC: a postcode or a site, whether a depot serves it, and its duty of care', async () => {
-  const { acme, alpha } = h.world;
+  const { acme, alpha } = h.fixtures;
   const client = await h.as(acme.owner);
   const check = async (value: string) => (await client.ok(checkCoverage, { params: { value } })).data;
   expect(await check('ls11 5ps')).toMatchObject({
@@ -28,7 +28,7 @@ test('sites/me/checkDC: a postcode or a site, whether a depot serves it, and its
 });
 
 test('applications/me/anonimous and /auth: the name for everybody, containers with their types and waste types for the signed-in', async () => {
-  const { acme, alpha } = h.world;
+  const { acme, alpha } = h.fixtures;
   const guest = (await h.guest().ok(getApplicationAnonymous, {})).data;
   expect(guest).toMatchObject({ name: 'Alpha Skips', disabled: false });
   expect(guest).not.toHaveProperty('wasteTypes');
@@ -43,7 +43,7 @@ test('applications/me/anonimous and /auth: the name for everybody, containers wi
 });
 
 test('what seldom changes is sent once: whoever has it hears 304, and hears of a change', async () => {
-  const { alpha } = h.world;
+  const { alpha } = h.fixtures;
   const url = '/api/applications/me/anonimous';
   const first = await h.guest().raw({ method: 'GET', url });
   const etag = String(first.headers['etag']);
@@ -66,7 +66,7 @@ test('what seldom changes is sent once: whoever has it hears 304, and hears of a
 });
 
 test('accounts/me/findAll and findMine: where a person may work, and where they do', async () => {
-  const { acme } = h.world;
+  const { acme } = h.fixtures;
   const client = await h.as(acme.buyer);
   expect((await client.ok(findMyAccount, {})).data.id).toBe(acme.accountId);
   const all = (await client.ok(findAllAccounts, {})).data;

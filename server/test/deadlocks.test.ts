@@ -24,11 +24,11 @@ import type { TenantContext } from '../src/platform/http/context.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import type { Client } from './client.ts';
 import { harness } from './harness.ts';
-import type { Customer } from './world.ts';
+import type { Customer } from './fixtures.ts';
 
 const h = harness();
 
-/** What a deed may take hold of, as things stood when its round began. */
+/** What an action may take hold of, as things stood when its round began. */
 interface Job {
   id: string;
   order_id: string;
@@ -89,7 +89,7 @@ const OFFICE: Record<string, (hand: Hand) => Promise<unknown>> = {
   paid: async ({ paymentId }) => paymentId && office((ctx) => settlePayment(ctx, paymentId, 'paid')),
   declined: async ({ paymentId }) => paymentId && office((ctx) => settlePayment(ctx, paymentId, 'declined')),
 };
-const DEEDS = { ...CUSTOMERS, ...OFFICE };
+const ACTIONS = { ...CUSTOMERS, ...OFFICE };
 
 /** What moves a job on from where it stands; anything else is tried too, mostly to be refused. */
 const NEXT: Record<string, readonly string[]> = {
@@ -100,9 +100,9 @@ const NEXT: Record<string, readonly string[]> = {
   completed: ['exchange', 'collect', 'weigh', 'charge', 'run', 'record', 'credit', 'pay'],
 };
 
-async function outcome(deed: Promise<unknown>): Promise<string> {
+async function outcome(action: Promise<unknown>): Promise<string> {
   try {
-    const answer = (await deed) as { status?: number } | undefined;
+    const answer = (await action) as { status?: number } | undefined;
     return (answer?.status ?? 0) >= 500 ? `answered ${answer!.status}` : 'ok';
   } catch (error) {
     return error instanceof Refusal ? 'ok' : String(error);
@@ -121,7 +121,7 @@ test('whatever customers and the office do at once, nobody waits in a ring, and 
     await h.ticket(customer);
     await h.standing(customer);
   }
-  const deed = fc.record({
+  const action = fc.record({
     of: fc.nat(2),
     job: fc.nat(30),
     onward: fc.boolean(),
@@ -129,7 +129,7 @@ test('whatever customers and the office do at once, nobody waits in a ring, and 
     date: fc.constantFrom('2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12'),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 8, maxLength: 14 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 14 }), async (actions) => {
       const held = await Promise.all(
         customers.map(async ({ accountId }) => ({
           jobs: await h.rows<Job>(`select id, order_id, status from jobs where account_id = '${accountId}'
@@ -143,13 +143,13 @@ test('whatever customers and the office do at once, nobody waits in a ring, and 
         })),
       );
       const outcomes = await Promise.all(
-        deeds.map(({ of, job, onward, which, date }) => {
+        actions.map(({ of, job, onward, which, date }) => {
           const { jobs, invoice, payment } = held[of]!;
           const chosen = jobs[job % Math.max(1, jobs.length)];
           const hand = { customer: customers[of]!, client: clients[of]!, date };
-          const names = chosen ? (onward ? NEXT[chosen.status]! : Object.keys(DEEDS)) : ['place'];
+          const names = chosen ? (onward ? NEXT[chosen.status]! : Object.keys(ACTIONS)) : ['place'];
           const name = names[which % names.length]!;
-          const run = DEEDS[name]!({
+          const run = ACTIONS[name]!({
             ...hand,
             job: chosen ?? { id: '', order_id: '', status: '' },
             invoiceId: invoice[0]?.id,

@@ -40,8 +40,8 @@ test('nothing of it waits to be sent, and all of it happened in its own time', a
       `select count(*) from pgboss.job where data->>'tenantId' = (select id::text from tenants where slug = 'harrow-skips')`,
     ),
   ).toBe(0);
-  expect(await h.rows(`select distinct state from mail_messages where ${tenant}`)).toEqual([{ state: 'kept' }]);
-  expect(await h.number(`select count(*) from mail_messages where ${tenant} and html is not null`)).toBeGreaterThan(0);
+  expect(await h.rows(`select distinct state from emails where ${tenant}`)).toEqual([{ state: 'kept' }]);
+  expect(await h.number(`select count(*) from emails where ${tenant} and html is not null`)).toBeGreaterThan(0);
   expect(await h.number(`select count(*) from audit_events where ${tenant} and at > '${EASTER_SUNDAY}'`)).toBe(0);
   expect(
     await h.number(

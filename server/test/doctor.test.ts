@@ -51,7 +51,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
     await look(
       `insert into pgboss.job (name, data, start_after) values ('files.sweep', '{}', now() - interval '1 hour')`,
     );
-    await look(`insert into mail_messages (id, tenant_id, template, to_address, data, state, last_error, created_at)
+    await look(`insert into emails (id, tenant_id, template, to_address, data, state, last_error, created_at)
       select gen_random_uuid(), id, 'x', 'a@b.example', '{}', 'failed', 'no such box', now() from tenants limit 1`);
     chmodSync(join(folder, 'secret'), 0o644);
     const ill = await found(

@@ -1,6 +1,6 @@
 import { priceLine } from '@tonnage/domain/common/money';
 import type { Draft, DraftLine } from '../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
-import type { Customer } from './world.ts';
+import type { Customer } from './fixtures.ts';
 
 /** What an invoice of one line says: £100.00 and VAT for a customer's first site, unless told otherwise. */
 export function draftOf(of: Customer, over: Partial<DraftLine> & { unitPence?: number } = {}): Draft {

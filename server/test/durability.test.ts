@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { orderable } from './orderable.ts';
 import { ownProcess } from './own-process.ts';
-import { PASSWORD } from './world.ts';
+import { PASSWORD } from './fixtures.ts';
 
 /** reliability.md asks for twenty; fewer on every commit. */
 const KILLS = Number(process.env['TONNAGE_KILLS'] ?? 2);
-const world = inject('world');
+const fixtures = inject('fixtures');
 const { start, end, api, look, killAmid } = ownProcess('update depot_weekdays set capacity = 100000');
 
 test(
@@ -13,9 +13,9 @@ test(
   { timeout: 120_000 + KILLS * 60_000 },
   async () => {
     await start();
-    const identifier = world.acme.owner.email;
+    const identifier = fixtures.acme.owner.email;
     const { jwt } = (await api<{ jwt: string }>('POST', '/auth/local', null, { identifier, password: PASSWORD })).body;
-    const input = await orderable({ api }, world, jwt);
+    const input = await orderable({ api }, fixtures, jwt);
 
     const acknowledged: string[] = [];
     const stored = async () => new Set((await look<{ id: string }>('select id from orders')).map((o) => o.id));
@@ -38,7 +38,7 @@ test(
     const [whole] = await look<Record<string, number>>(`
       select (select count(*)::int from orders) as orders, (select count(*)::int from jobs) as jobs,
         (select count(*)::int from audit_events where action = 'order.placed') as audits,
-        (select count(*)::int from mail_messages) as mails, (select sum(orders)::int from order_counts) as counted,
+        (select count(*)::int from emails) as mails, (select sum(orders)::int from order_counts) as counted,
         (select sum(booked)::int from depot_days) as booked`);
     expect(new Set(Object.values(whole!)).size).toBe(1);
 

@@ -10,7 +10,7 @@ import type { RawRequest } from './client.ts';
 import { harness } from './harness.ts';
 
 const h = harness();
-const owner = () => h.as(h.world.acme.owner);
+const owner = () => h.as(h.fixtures.acme.owner);
 const site = { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
 const post = (payload: string | object, headers: Record<string, string> = {}): RawRequest => ({
   method: 'POST',
@@ -69,7 +69,7 @@ describe('the one shape of errors', () => {
     expect([status, error.message]).toEqual([400, 'Invalid key zzz']);
     expect(error.details).toMatchObject({ key: 'zzz', path: null, source: 'body' });
     const nested = await client.call(createJob, {
-      body: { data: { ...h.input(h.world.acme.siteId), payment: { method: 'account', card: '4242' } as never } },
+      body: { data: { ...h.input(h.fixtures.acme.siteId), payment: { method: 'account', card: '4242' } as never } },
     });
     expect(nested.error.details).toMatchObject({ key: 'card', path: 'payment' });
     const { error: proto } = await client.raw(post('{"data":{"name":"Dock","__proto__":{"admin":true}}}'));
@@ -93,12 +93,12 @@ describe('the one shape of errors', () => {
     expect(text).not.toContain(secret);
     const date = await (
       await owner()
-    ).call(createJob, { body: { data: h.input(h.world.acme.siteId, { date: '2026-02-30' }) } });
+    ).call(createJob, { body: { data: h.input(h.fixtures.acme.siteId, { date: '2026-02-30' }) } });
     expect(date.error.message).toBe('Invalid format, expected yyyy-MM-dd');
     const enumeration = await (
       await owner()
     ).call(createJob, {
-      body: { data: h.input(h.world.acme.siteId, { slot: 'night' as never, quantity: 0 }) },
+      body: { data: h.input(h.fixtures.acme.siteId, { slot: 'night' as never, quantity: 0 }) },
     });
     expect(enumeration.error.details?.errors?.map((e) => e.message)).toEqual(
       expect.arrayContaining([
@@ -108,7 +108,7 @@ describe('the one shape of errors', () => {
     );
     const many = await (
       await owner()
-    ).call(createJob, { body: { data: h.input(h.world.acme.siteId, { quantity: 11 }) } });
+    ).call(createJob, { body: { data: h.input(h.fixtures.acme.siteId, { quantity: 11 }) } });
     expect(many.error.message).toBe('quantity must be less than or equal to 10');
   });
 
@@ -279,7 +279,7 @@ describe('as other clients write', () => {
 
   test('PATCH is PUT', async () => {
     const client = await owner();
-    const url = `/api/sites/${h.world.acme.siteId}`;
+    const url = `/api/sites/${h.fixtures.acme.siteId}`;
     const put = await client.raw({ method: 'PUT', url, payload: { data: { notes: 'Ring' } } });
     const patch = await client.raw({ method: 'PATCH', url, payload: { data: { notes: 'Ring' } } });
     expect([put.status, patch.status]).toEqual([200, 200]);

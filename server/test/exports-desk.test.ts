@@ -21,11 +21,11 @@ import { presentReceipt, receiptPage, receiptsAfter } from '../src/skip-hire/was
 import type { TenantContext } from '../src/platform/http/context.ts';
 import { inBatches } from '../src/platform/formats/csv.ts';
 import { harness } from './harness.ts';
-import { collecting, loadDone } from './papers.ts';
+import { collecting, loadDone } from './documents.ts';
 
 const h = harness();
 const opened = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[];
-const manager = () => h.as(h.world.clerk);
+const manager = () => h.as(h.fixtures.clerk);
 const rowsOf = async (list: Endpoint & { csv: object }, query: object = {}) =>
   opened((await (await manager()).csv(list, { query } as never)).text);
 const salesOf = async (query: { from: string; to: string }) =>
@@ -41,7 +41,7 @@ test('the file of the orders has every customer’s, with the filters of the lis
   expect(await of2({ ...mine, state: 'on-site' })).toEqual([second.number]);
   expect(await of2({ ...mine, q: 'bk-1' })).toEqual([first.number]);
   expect(await of2({ accountId: 'none' })).toEqual([]);
-  expect(await of2({ accountId: h.world.stranger.accountId })).toEqual([]);
+  expect(await of2({ accountId: h.fixtures.stranger.accountId })).toEqual([]);
   expect((await rowsOf(listDeskOrders, mine))[0]).toMatchObject({
     Status: 'On site',
     Customer: 'Fresh',
@@ -90,7 +90,7 @@ test('the file of the invoices is of the list; the sales have each line, credit 
   expect(reversed.refusal).toBe('DATES_REVERSED');
 });
 
-test('the files of papers, permits and mails have what their lists have', async () => {
+test('the files of documents, permits and emails have what their lists have', async () => {
   const of = await h.customer();
   const order = await h.placed(of, { placement: 'highway', date: '2026-03-12' });
   await h.ticket(of);
@@ -109,7 +109,7 @@ test('the files of papers, permits and mails have what their lists have', async 
 });
 
 test('the files of the fleet and the office have everybody, those who are stood down too', async () => {
-  await h.fleet(h.world.alpha.depotId);
+  await h.fleet(h.fixtures.alpha.depotId);
   const [vehicles, drivers] = [await rowsOf(listVehicles), await rowsOf(listDrivers)];
   expect(vehicles.map((row) => row['Status'])).toContain('Active');
   expect(drivers.map((row) => row['Depot'])).not.toContain('Beta yard');
@@ -153,7 +153,7 @@ test('every list is read on behind its last row: a row at a time comes to the sa
     await h.placed(of, { placement: 'highway', date: '2026-03-12' });
     await h.money(of);
     await h.ticket(of);
-    await h.fleet(h.world.alpha.depotId);
+    await h.fleet(h.fixtures.alpha.depotId);
   }
   for (const at of ['2026-10-07', '2026-10-08', '2026-10-08', '2026-10-09']) {
     const of = await h.customer();

@@ -27,12 +27,12 @@ test('the file of the people has everybody with their reach, page or no page, an
   expect(owner).toMatchObject({ Name: 'Fresh owner', Sites: 'All', 'First day': '', 'Active now': 'Yes' });
   const invited = opened((await client.csv(listInvitations, {})).text);
   expect(invited).toMatchObject([{ 'Invited by': 'Fresh owner', 'Invited at': '2026-03-03T09:00:00.000Z' }]);
-  const others = opened((await (await h.as(h.world.rival.owner)).csv(listMembers, {})).text);
+  const others = opened((await (await h.as(h.fixtures.rival.owner)).csv(listMembers, {})).text);
   expect(others.map((row) => row['Email'])).not.toContain(owner['Email']);
 });
 
 test('who is limited to some sites stands there with their names', async () => {
-  const rows = opened((await (await h.as(h.world.acme.owner)).csv(listMembers, {})).text);
+  const rows = opened((await (await h.as(h.fixtures.acme.owner)).csv(listMembers, {})).text);
   expect(rows.find((row) => row['Email'] === 'limited@acme.example')).toMatchObject({
     Role: 'Buyer',
     Sites: 'Acme second',
@@ -40,7 +40,7 @@ test('who is limited to some sites stands there with their names', async () => {
 });
 
 test('the file of the contacts has every way to reach them, and a limited member sees those of their sites', async () => {
-  const { acme } = h.world;
+  const { acme } = h.fixtures;
   const client = await h.as(acme.owner);
   const near = await client.ok(createSiteContact, {
     body: { data: { site: acme.secondSiteId, name: 'Joe', role: 'foreman', phone: '0113 496 0001' } },
@@ -67,7 +67,7 @@ test('the file of the contacts has every way to reach them, and a limited member
   expect(await names(acme.owner, { filters: { site: acme.secondSiteId } })).toEqual(['Joe']);
   expect(await names(acme.owner, { filters: { site: '01a00000-0000-7000-8000-000000000000' } })).toEqual([]);
   expect(await names(acme.limited)).toEqual(['Joe']);
-  expect(await names(h.world.rival.owner, { filters: { site: acme.siteId } })).toEqual([]);
+  expect(await names(h.fixtures.rival.owner, { filters: { site: acme.siteId } })).toEqual([]);
   expect(near.data.name).toBe('Joe');
 });
 
@@ -76,5 +76,5 @@ test('the file of the sessions has one’s own, this one first, for staff withou
   await h.session(of.owner);
   const rows = opened((await (await h.as(of.owner)).csv(listSessions, {})).text);
   expect(rows.map((row) => row['This session'])).toEqual(['Yes', 'No']);
-  expect((await (await h.as(h.world.clerk)).csv(listSessions, {})).status).toBe(200);
+  expect((await (await h.as(h.fixtures.clerk)).csv(listSessions, {})).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { csvLine, csvText, inBatches, type Cell } from '../src/platform/formats/csv.ts';
 import { harness } from './harness.ts';
-import type { Customer } from './world.ts';
+import type { Customer } from './fixtures.ts';
 
 const h = harness();
 
@@ -85,15 +85,15 @@ describe('the file of the orders', () => {
     expect(await of({ q: 'mb-2' })).toEqual([second.number]);
     expect(await of({ q: 'second' })).toEqual([second.number]);
     expect(await of({ q: 'nothing like it' })).toEqual([]);
-    expect(await of({ siteId: h.world.rival.siteId })).toEqual([]);
+    expect(await of({ siteId: h.fixtures.rival.siteId })).toEqual([]);
     const wrong = await ordersOf(customer.owner, { status: 'gone' });
     expect([wrong.status, wrong.error.name]).toEqual([400, 'ValidationError']);
-    const rival = numbers((await ordersOf(h.world.rival.owner)).text);
+    const rival = numbers((await ordersOf(h.fixtures.rival.owner)).text);
     expect(rival).not.toContain(first.number);
   });
 
   test('has no money for a viewer, and for a limited member only their sites', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     await h.placed(acme, { date: '2026-03-12' });
     const near = await h.placed(acme, { date: '2026-03-12', siteId: acme.secondSiteId });
     const seen = await ordersOf(acme.viewer);
@@ -101,7 +101,7 @@ describe('the file of the orders', () => {
     expect(Object.keys(opened(seen.text)[0]!).at(-1)).toBe('Weight (t)');
     expect(numbers((await ordersOf(acme.limited)).text)).toEqual([near.number]);
     expect((await h.guest().csv(getOrdersByStatus, {})).refusal).toBe('UNAUTHENTICATED');
-    expect((await ordersOf(h.world.clerk)).refusal).toBe('NO_ACCOUNT');
+    expect((await ordersOf(h.fixtures.clerk)).refusal).toBe('NO_ACCOUNT');
   });
 
   test('is whole and in order at thousands of orders, each once, whatever narrows it', async () => {
@@ -144,7 +144,7 @@ describe('the file of the orders', () => {
     const first = await reader.read();
     expect(first.value!.length).toBeGreaterThan(100);
     // Half read and left: others are answered meanwhile, on one connection too.
-    expect((await ordersOf(h.world.rival.owner, { status: 'on-site' })).status).toBe(200);
+    expect((await ordersOf(h.fixtures.rival.owner, { status: 'on-site' })).status).toBe(200);
     await h.withoutTenant((db) =>
       sql`update sessions set ended_at = now() where user_id = ${customer.owner.id}`.execute(db),
     );
@@ -180,7 +180,7 @@ async function copies(customer: Customer, id: string, count: number): Promise<vo
 
 describe('a list', () => {
   const get = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
-    (await h.as(h.world.acme.owner)).raw({ method, url: `/api/${url}` });
+    (await h.as(h.fixtures.acme.owner)).raw({ method, url: `/api/${url}` });
 
   test('is JSON unless a file is asked for, and refuses any other format by its name', async () => {
     const type = async (url: string) => (await get(url)).headers['content-type'];
@@ -223,7 +223,7 @@ test('the file of the sites has what the list shows, and only what one may see',
     ['Fresh second', 'Own yard', 'Open', '0'],
   ]);
   expect(opened((await client.csv(listSites, { query: { q: 'ls12' } })).text)).toHaveLength(1);
-  const limited = await h.as(h.world.acme.limited);
+  const limited = await h.as(h.fixtures.acme.limited);
   expect(opened((await limited.csv(listSites, {})).text).map((row) => row['Site'])).toEqual(['Acme second']);
 });
 

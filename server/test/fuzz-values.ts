@@ -121,16 +121,16 @@ export function filtersOf(names: readonly string[], ids: readonly string[]): fc.
 
 /** The same, with nothing, one or two things about it wrong. */
 export function spoilt(good: Json): fc.Arbitrary<Json> {
-  const deed = fc.record({
+  const action = fc.record({
     at: fc.nat(),
     how: fc.constantFrom('put', 'put', 'drop', 'add', 'twice'),
     value: junk,
     key: fc.string(),
   });
-  return fc.array(deed, { maxLength: 2 }).map((deeds) => {
+  return fc.array(action, { maxLength: 2 }).map((actions) => {
     const copy = structuredClone(good);
-    for (const { at, how, value: chosen, key } of deeds) {
-      // The next deed may change what this one put there: never the choice itself.
+    for (const { at, how, value: chosen, key } of actions) {
+      // The next action may change what this one put there: never the choice itself.
       const value = structuredClone(chosen);
       const places = placesIn(copy);
       const place = places[at % Math.max(places.length, 1)];

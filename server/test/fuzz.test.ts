@@ -34,7 +34,7 @@ test(TITLE, { timeout: 60_000 + RUNS * 300 }, async () => {
   const found: string[] = [];
   const statuses = new Map<number, number>();
   const fine = new Set<string>();
-  const { rival, stranger, beta, alpha } = h.world;
+  const { rival, stranger, beta, alpha } = h.fixtures;
   const others = [await thingsOf(h, rival), await thingsOf(h, stranger, beta)];
 
   for (let sent = 0; sent < RUNS && found.length < 10;) {
@@ -116,7 +116,7 @@ const shown = ({ operation, who, method, url, headers, payload }: FuzzRequest) =
 
 /** An account with a member of every role, who is signed in, and something of everything in it. */
 async function freshAccount(): Promise<{ tokens: Record<string, string>; things: Things[]; team: MetricThings }> {
-  const { acme, alpha, beta, rival, card, stranger, clerk, planner, ledger } = h.world;
+  const { acme, alpha, beta, rival, card, stranger, clerk, planner, ledger } = h.fixtures;
   const customer = await h.customer({ capacity: 500 });
   const { accountId } = customer;
   const { manager, buyer, accounts, viewer, limited } = acme;

@@ -11,7 +11,7 @@ import { postgresDatabase } from '../src/platform/db/postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { startQueue } from '../src/platform/queue/queue.ts';
 import { hashPassword } from '../src/platform/credentials/tokens.ts';
-import { makeWorld, NOW, PASSWORD, type World } from './world.ts';
+import { makeFixtures, NOW, PASSWORD, type Fixtures } from './fixtures.ts';
 
 /** Where a test file gets its database from: a file to load, or a database to copy. */
 export type Template = { engine: 'pglite'; file: string } | { engine: 'postgres'; url: string; database: string };
@@ -19,7 +19,7 @@ export type Template = { engine: 'pglite'; file: string } | { engine: 'postgres'
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template;
-    world: World;
+    fixtures: Fixtures;
   }
 }
 
@@ -29,19 +29,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return url === undefined ? onPglite(project) : onPostgres(project, url);
 }
 
-async function fill(database: Database, source: { pglite: PGlite } | { url: string }): Promise<World> {
+async function fill(database: Database, source: { pglite: PGlite } | { url: string }): Promise<Fixtures> {
   await migrate(database);
   const queue = await startQueue(database, source, { workers: false, onError: () => undefined });
   await queue.stop();
   const passwordHash = await hashPassword(PASSWORD);
-  return withoutTenant(database, (db) => makeWorld({ db, now: NOW }, passwordHash));
+  return withoutTenant(database, (db) => makeFixtures({ db, now: NOW }, passwordHash));
 }
 
 async function onPglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-test-'));
   const file = join(folder, 'template.tar');
   const pglite = await PGlite.create();
-  const world = await fill(pgliteDatabase(pglite), { pglite });
+  const fixtures = await fill(pgliteDatabase(pglite), { pglite });
   // Each copy unpacks what lies here: without the log of how it was filled and the databases that nobody asks it is half as much.
   // Behind a checkpoint, or a copy would begin by recovering from the crash that a copy of a running database looks like.
   for (const text of [
@@ -61,7 +61,7 @@ async function onPglite(project: TestProject): Promise<() => Promise<void>> {
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
   await pglite.close();
   project.provide('template', { engine: 'pglite', file });
-  project.provide('world', world);
+  project.provide('fixtures', fixtures);
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 
@@ -73,10 +73,10 @@ async function onPostgres(project: TestProject, url: string): Promise<() => Prom
   const target = new URL(url);
   target.pathname = `/${name}`;
   const database = postgresDatabase(target.href, 4);
-  const world = await fill(database, { url: target.href });
+  const fixtures = await fill(database, { url: target.href });
   await database.close();
   project.provide('template', { engine: 'postgres', url, database: name });
-  project.provide('world', world);
+  project.provide('fixtures', fixtures);
   return async () => {
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();

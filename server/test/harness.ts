@@ -32,9 +32,9 @@ import { startQueue } from '../src/platform/queue/queue.ts';
 import { createTokens } from '../src/platform/credentials/tokens.ts';
 import { cloneDatabase } from './clone.ts';
 import { draftOf } from './drafts.ts';
-import { PNG, signedNote, TERM } from './papers.ts';
+import { PNG, signedNote, TERM } from './documents.ts';
 import { RunningServer } from './running-server.ts';
-import { makeCustomer, NOW, WEEK, type Company, type Customer } from './world.ts';
+import { makeCustomer, NOW, WEEK, type Company, type Customer } from './fixtures.ts';
 
 export interface Placed {
   id: string;
@@ -44,15 +44,15 @@ export interface Placed {
 export type PriceInput = Sent<typeof checkPrices>['body']['data'];
 export type OrderInput = Sent<typeof createJob>['body']['data'];
 
-/** The server with what a test begins with: customers, orders, papers, money. */
+/** The server with what a test begins with: customers, orders, documents, money. */
 export class Harness extends RunningServer {
   #people = 0;
 
-  /** A customer of alpha with a yard of its own, so that no other test books its places. */
+  /** A customer of alpha with a depot of its own, so that no other test books its places. */
   async customer(
     options: { type?: 'credit' | 'prepay'; limitPence?: number | null; poMandatory?: boolean; capacity?: number } = {},
   ): Promise<Customer & { depotId: string }> {
-    const { alpha, passwordHash } = this.world;
+    const { alpha, passwordHash } = this.fixtures;
     return this.making(async (m) => {
       const week = WEEK.map((day) => ({ ...day, capacity: options.capacity ?? day.capacity }));
       const depotId = await makeDepot(
@@ -73,7 +73,7 @@ export class Harness extends RunningServer {
   }
 
   /** What a form sends for one 8 yd skip of mixed waste, the day after tomorrow, unless told otherwise. */
-  input(siteId: string, over: Partial<OrderInput> = {}, company: Company = this.world.alpha): OrderInput {
+  input(siteId: string, over: Partial<OrderInput> = {}, company: Company = this.fixtures.alpha): OrderInput {
     return {
       siteId,
       jobType: 'delivery',
@@ -98,7 +98,7 @@ export class Harness extends RunningServer {
   }
 
   /** An order that its customer placed over HTTP: its id and its first job's. */
-  async placed(customer: Customer, over: Partial<OrderInput> = {}, company = this.world.alpha): Promise<Placed> {
+  async placed(customer: Customer, over: Partial<OrderInput> = {}, company = this.fixtures.alpha): Promise<Placed> {
     const client = await this.as(customer.owner, company);
     const input = this.input(customer.siteId, over, company);
     const { data } = await client.ok(createJob, { body: { data: input } });
@@ -106,7 +106,7 @@ export class Harness extends RunningServer {
   }
 
   /** An order whose container stands there since today. */
-  async standing(customer: Customer, over: Partial<OrderInput> = {}, company = this.world.alpha): Promise<Placed> {
+  async standing(customer: Customer, over: Partial<OrderInput> = {}, company = this.fixtures.alpha): Promise<Placed> {
     const order = await this.placed(customer, over, company);
     await this.office(async (ctx) => {
       await confirmJob(ctx, order.jobId);
@@ -117,17 +117,17 @@ export class Harness extends RunningServer {
     return order;
   }
 
-  /** A vehicle and a driver of a yard. */
-  fleet(depotId: string, company = this.world.alpha): Promise<{ vehicleId: string; driverId: string }> {
-    const yard = { tenantId: company.tenantId, depotId };
+  /** A vehicle and a driver of a depot. */
+  fleet(depotId: string, company = this.fixtures.alpha): Promise<{ vehicleId: string; driverId: string }> {
+    const depot = { tenantId: company.tenantId, depotId };
     return this.making(async (m) => ({
-      vehicleId: await makeVehicle(m, { ...yard, registration: `YK${++this.#people} TON`, name: 'Skip loader' }),
-      driverId: await makeDriver(m, { ...yard, name: 'Terry Blackwood' }),
+      vehicleId: await makeVehicle(m, { ...depot, registration: `YK${++this.#people} TON`, name: 'Skip loader' }),
+      driverId: await makeDriver(m, { ...depot, name: 'Terry Blackwood' }),
     }));
   }
 
-  /** Another site of the customer's, at the company's yard. */
-  site(customer: Customer, company = this.world.alpha): Promise<string> {
+  /** Another site of the customer's, at the company's depot. */
+  site(customer: Customer, company = this.fixtures.alpha): Promise<string> {
     const { tenantId, depotId, zoneId } = company;
     const address = { address_line1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
     const own = { tenant_id: tenantId, account_id: customer.accountId, depot_id: depotId, zone_id: zoneId };
@@ -135,7 +135,7 @@ export class Harness extends RunningServer {
   }
 
   /** A contact of the customer's first site and one of its account, each with one item: their ids. */
-  async contacts(customer: Customer, company = this.world.alpha) {
+  async contacts(customer: Customer, company = this.fixtures.alpha) {
     const place = { tenantId: company.tenantId, accountId: customer.accountId };
     return this.making(async (m) => {
       const gate = { ...place, siteId: customer.siteId, name: 'Gate', role: 'gateman', phone: '0113 496 0101' };
@@ -157,20 +157,20 @@ export class Harness extends RunningServer {
   /** Somebody new who works in an account, as a viewer unless said. */
   async joined(
     accountId: string,
-    company = this.world.alpha,
+    company = this.fixtures.alpha,
     over: Partial<Omit<Parameters<typeof makeMember>[1], 'tenantId' | 'accountId' | 'userId'>> = {},
   ): Promise<Member> {
     const role = over.role ?? 'viewer';
     return this.making(async (m) => {
       const email = `joined${++this.#people}@firm.example`;
-      const person = await makePerson(m, { email, name: 'Joan Joined', passwordHash: this.world.passwordHash });
+      const person = await makePerson(m, { email, name: 'Joan Joined', passwordHash: this.fixtures.passwordHash });
       await makeMember(m, { tenantId: company.tenantId, accountId, userId: person.id, ...over, role });
       return { ...person, accountId, role };
     });
   }
 
   /** The id of an invitation that waits, to the account that the owner works in. */
-  async invited(owner: Member, company = this.world.alpha): Promise<string> {
+  async invited(owner: Member, company = this.fixtures.alpha): Promise<string> {
     const body = { data: { email: `invited${++this.#people}@firm.example`, role: 'viewer' as const } };
     return (await (await this.as(owner, company)).ok(invite, { body })).data.id;
   }
@@ -187,24 +187,24 @@ export class Harness extends RunningServer {
   ticket(
     of: Customer,
     over: { siteId?: string; wasteTypeId?: string; waiting?: boolean } = {},
-    company = this.world.alpha,
+    company = this.fixtures.alpha,
   ): Promise<string> {
     const { siteId = of.siteId, wasteTypeId = company.mixed, waiting = false } = over;
-    return this.office((office, doors) => {
+    return this.office((office, callers) => {
       const note: Note = { kind: 'season_ticket', accountId: of.accountId, siteId, wasteTypeId, ...TERM };
-      return waiting ? issueNote(office, note) : signedNote(office, doors.member(this.clock.now(), of.owner), note);
+      return waiting ? issueNote(office, note) : signedNote(office, callers.member(this.clock.now(), of.owner), note);
     }, company);
   }
 
   /** A file that a member uploaded and no document has: its id. */
-  async fileOf(who: Member, company = this.world.alpha): Promise<string> {
+  async fileOf(who: Member, company = this.fixtures.alpha): Promise<string> {
     const client = await this.as(who, company);
     const answer = await client.form('/api/upload', [['files', ['gate.png', PNG]]]);
     return (answer.body as { id: string }[])[0]!.id;
   }
 
   /** An invoice of £120.00 with VAT, and £20.00 that came by bank for it. */
-  money(of: Customer, company = this.world.alpha): Promise<{ invoiceId: string; paymentId: string }> {
+  money(of: Customer, company = this.fixtures.alpha): Promise<{ invoiceId: string; paymentId: string }> {
     return this.office(async (ctx) => {
       const { id: invoiceId } = await issueInvoice(ctx, draftOf(of));
       return { invoiceId, paymentId: await recordPayment(ctx, of.accountId, 2_000, { invoiceId }) };
@@ -212,7 +212,7 @@ export class Harness extends RunningServer {
   }
 
   /** A signed ticket of a customer, an upload of its owner, a file of no document, an invoice and a payment. */
-  async papers(of: Customer, company = this.world.alpha) {
+  async papers(of: Customer, company = this.fixtures.alpha) {
     return {
       documentId: await this.ticket(of, {}, company),
       uploadId: await this.uploaded(of.owner, { site: of.siteId }, PNG, company),
@@ -222,7 +222,7 @@ export class Harness extends RunningServer {
   }
 
   /** What an upload of a member came to: the document's id. */
-  async uploaded(who: Member, data: object = {}, file = PNG, company = this.world.alpha): Promise<string> {
+  async uploaded(who: Member, data: object = {}, file = PNG, company = this.fixtures.alpha): Promise<string> {
     const client = await this.as(who, company);
     const answer = await client.form('/api/documents', [
       ['data', JSON.stringify({ kind: 'other', ...data })],
@@ -239,7 +239,7 @@ let depots = 0;
 export function harness(): Harness {
   const h = new Harness();
   beforeAll(async () => {
-    h.world = inject('world');
+    h.fixtures = inject('fixtures');
     h.clone = await cloneDatabase(inject('template'));
     const { database, source } = h.clone;
     const queue = await startQueue(database, source, { workers: false, onError: () => undefined });

@@ -1,21 +1,21 @@
-import type { World } from './world.ts';
+import type { Fixtures } from './fixtures.ts';
 
 interface Api {
   api<T>(method: string, path: string, jwt: string | null, body?: object): Promise<{ status: number; body: T }>;
 }
 
 /** What `createJob` is sent for a skip on the last weekday that can be booked, which stays bookable while a test runs. */
-export async function orderable(own: Api, world: World, jwt: string) {
+export async function orderable(own: Api, fixtures: Fixtures, jwt: string) {
   type Locked = { data: { maxDate: string; lockedDates: string[] } };
-  const locked = (await own.api<Locked>('GET', `/sites/me/getLockedDates/${world.acme.siteId}`, jwt)).body.data;
+  const locked = (await own.api<Locked>('GET', `/sites/me/getLockedDates/${fixtures.acme.siteId}`, jwt)).body.data;
   const day = new Date(locked.maxDate);
   const iso = () => day.toISOString().slice(0, 10);
   while (locked.lockedDates.includes(iso())) day.setUTCDate(day.getUTCDate() - 1);
   return {
-    siteId: world.acme.siteId,
-    containerTypeId: world.alpha.skip,
-    containerSubTypeId: world.alpha.builders,
-    wasteTypeId: world.alpha.mixed,
+    siteId: fixtures.acme.siteId,
+    containerTypeId: fixtures.alpha.skip,
+    containerSubTypeId: fixtures.alpha.builders,
+    wasteTypeId: fixtures.alpha.mixed,
     date: iso(),
     declaration: { hierarchyConfirmed: true, prohibitedConfirmed: true },
     termsAccepted: true,

@@ -24,7 +24,7 @@ import { createServer } from '../src/platform/http/server.ts';
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { Client } from './client.ts';
 import { harness } from './harness.ts';
-import { NOW, PASSWORD } from './world.ts';
+import { NOW, PASSWORD } from './fixtures.ts';
 
 const h = harness();
 const child = (name: string) => fileURLToPath(new URL(`./children/${name}.ts`, import.meta.url));
@@ -229,7 +229,7 @@ describe('bank holidays', () => {
       '2026-05-25',
       '2026-08-31',
       '2026-12-25',
-      '2026-12-26', // a Saturday, which a yard may work: the day is kept,
+      '2026-12-26', // a Saturday, which a depot may work: the day is kept,
       '2026-12-28', // and so is its substitute
     ]);
   });
@@ -250,9 +250,9 @@ test('ids sort in the order in which they were made, also within an instant', ()
 });
 
 test('old quotes and keys are dropped, those of today are kept', async () => {
-  const client = await h.as(h.world.acme.owner);
+  const client = await h.as(h.fixtures.acme.owner);
   const quote = async () =>
-    (await client.ok(checkPrices, { body: { data: h.question(h.world.acme.siteId) } })).data.quoteId!;
+    (await client.ok(checkPrices, { body: { data: h.question(h.fixtures.acme.siteId) } })).data.quoteId!;
   const old = await quote();
   h.clock.set('2026-03-05T09:00:00.000Z');
   const fresh = await quote();

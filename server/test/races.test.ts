@@ -12,7 +12,7 @@ import { declineOrder } from '../src/skip-hire/orders/commands/decline-order.ts'
 import { grantPermit } from '../src/skip-hire/permits/commands/grant-permit.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { harness, type OrderInput, type Placed } from './harness.ts';
-import type { Customer } from './world.ts';
+import type { Customer } from './fixtures.ts';
 
 const h = harness();
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
@@ -27,8 +27,8 @@ async function order(customer: Customer, over: Partial<OrderInput> = {}, key?: s
 }
 
 /** 'ok', or the code of the refusal. */
-const outcome = (deed: Promise<unknown>) =>
-  deed.then(
+const outcome = (action: Promise<unknown>) =>
+  action.then(
     () => 'ok',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
@@ -41,7 +41,7 @@ describe('one Idempotency-Key', () => {
     expect(new Set(answers.map((a) => a.text)).size).toBe(1);
     expect(await h.number(`select count(*) from orders where account_id = '${customer.accountId}'`)).toBe(1);
     expect(await h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`)).toBe(1);
-    expect(await h.number(`select count(*) from mail_messages where account_id = '${customer.accountId}'`)).toBe(1);
+    expect(await h.number(`select count(*) from emails where account_id = '${customer.accountId}'`)).toBe(1);
   });
 
   test('two bodies under it at once: one is done, the other refused', async () => {

@@ -10,7 +10,7 @@ const h = harness();
 // by the very next request, and nobody is ever answered with somebody else's.
 describe('a read right after something changed', () => {
   test('is refused once its session has ended', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const jwt = await h.session(acme.owner);
     const first = h.bearer(jwt);
     await first.ok(listSites, {});
@@ -20,7 +20,7 @@ describe('a read right after something changed', () => {
   });
 
   test('shows the account that was switched to, and no site of the one before', async () => {
-    const { acme, rival, alpha } = h.world;
+    const { acme, rival, alpha } = h.fixtures;
     await h.withoutTenant((db) =>
       db
         .insertInto('account_members')
@@ -44,7 +44,7 @@ describe('a read right after something changed', () => {
   });
 
   test('obeys a role, a limit to sites and a block from the moment they hold', async () => {
-    const { acme, alpha } = h.world;
+    const { acme, alpha } = h.fixtures;
     const client = h.bearer(await h.session(acme.manager));
     const sites = async () => (await client.ok(listSites, {})).data.map((site) => site.id);
     const limit = (siteIds: string[] | null) =>
@@ -73,7 +73,7 @@ describe('a read right after something changed', () => {
 });
 
 test('200 reads of four people at once are each answered with their own', async () => {
-  const { acme, rival, card, stranger, beta } = h.world;
+  const { acme, rival, card, stranger, beta } = h.fixtures;
   const people = await Promise.all(
     (
       [

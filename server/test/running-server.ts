@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { inTenant, type Doors, type Member } from '../db/seed/contexts.ts';
+import { inTenant, type KnownCallers, type Member } from '../db/seed/contexts.ts';
 import { makeSession, type Making } from '../db/seed/factories.ts';
 import { withoutTenant } from '../src/platform/db/without-tenant.ts';
 import type { SetClock } from '../src/platform/clock.ts';
@@ -12,15 +12,15 @@ import type { Deps } from '../src/platform/http/endpoint.ts';
 import type { RunningQueue } from '../src/platform/queue/queue.ts';
 import { Client } from './client.ts';
 import type { Clone } from './clone.ts';
-import type { Company, World } from './world.ts';
+import type { Company, Fixtures } from './fixtures.ts';
 
 /** The real server on a database of its own: asked over HTTP by anybody, by the commands themselves, and by SQL. */
 export class RunningServer {
   app!: FastifyInstance;
   deps!: Deps & { queue: RunningQueue; clock: SetClock };
-  world!: World;
+  fixtures!: Fixtures;
   clone!: Clone;
-  /** Where uploads and papers lie. */
+  /** Where uploads and documents lie. */
   readonly filesFolder = mkdtempSync(join(tmpdir(), 'tonnage-test-files-'));
   readonly #tokens = new Map<string, string>();
 
@@ -47,12 +47,12 @@ export class RunningServer {
     return Number(Object.values(row ?? {})[0]);
   }
 
-  guest(company: Company = this.world.alpha): Client {
+  guest(company: Company = this.fixtures.alpha): Client {
     return new Client(this.app, company.host, null);
   }
 
   /** Signed in, in the account that the member is of, or in none. */
-  async as(who: { id: string; accountId?: string }, company: Company = this.world.alpha): Promise<Client> {
+  async as(who: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<Client> {
     const key = `${company.tenantId} ${who.id} ${who.accountId ?? ''}`;
     let jwt = this.#tokens.get(key);
     if (jwt === undefined) {
@@ -63,7 +63,7 @@ export class RunningServer {
   }
 
   /** The token of a new session. */
-  async session(who: { id: string; accountId?: string }, company: Company = this.world.alpha): Promise<string> {
+  async session(who: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<string> {
     const { tenantId } = company;
     const id = await this.making((m) =>
       makeSession(m, {
@@ -76,7 +76,7 @@ export class RunningServer {
     return this.deps.tokens.sign({ id, userId: who.id }, this.clock.now());
   }
 
-  bearer(jwt: string, company: Company = this.world.alpha): Client {
+  bearer(jwt: string, company: Company = this.fixtures.alpha): Client {
     return new Client(this.app, company.host, jwt);
   }
 
@@ -92,26 +92,26 @@ export class RunningServer {
     return row!;
   }
 
-  /** After sessions were ended: whoever comes next signs in anew. */
+  /** After sessions were ended: whoever comes next signs in again. */
   forgetSessions(): void {
     this.#tokens.clear();
   }
 
   /** The office's commands, each in its own transaction. */
   office<T>(
-    work: (ctx: ReturnType<Doors['office']>, doors: Doors) => Promise<T>,
-    company = this.world.alpha,
+    work: (ctx: ReturnType<KnownCallers['office']>, callers: KnownCallers) => Promise<T>,
+    company = this.fixtures.alpha,
   ): Promise<T> {
-    const clerk = { ...this.world.clerk, role: 'manager' as const };
-    return inTenant(this.deps, company.tenantId, (doors) => work(doors.office(this.clock.now(), clerk), doors));
+    const clerk = { ...this.fixtures.clerk, role: 'manager' as const };
+    return inTenant(this.deps, company.tenantId, (callers) => work(callers.office(this.clock.now(), clerk), callers));
   }
 
   /** A member's commands that have no call of the API yet. */
   member<T>(
     who: Member,
-    work: (ctx: ReturnType<Doors['member']>) => Promise<T>,
-    company = this.world.alpha,
+    work: (ctx: ReturnType<KnownCallers['member']>) => Promise<T>,
+    company = this.fixtures.alpha,
   ): Promise<T> {
-    return inTenant(this.deps, company.tenantId, (doors) => work(doors.member(this.clock.now(), who)));
+    return inTenant(this.deps, company.tenantId, (callers) => work(callers.member(this.clock.now(), who)));
   }
 }

@@ -2,7 +2,7 @@ import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { makePrices } from '../db/seed/company-factories.ts';
 import type { Harness } from './harness.ts';
-import type { Customer } from './world.ts';
+import type { Customer } from './fixtures.ts';
 
 interface Over {
   jobType?: JobType;
@@ -13,7 +13,7 @@ interface Over {
 
 /** From that day on the 8 yd skip, or another, costs a customer so many pence; the price before it ends the day before. */
 export function setPrice(h: Harness, { accountId }: Customer, pence: number, over: Over = {}): Promise<void> {
-  const { alpha } = h.world;
+  const { alpha } = h.fixtures;
   const { jobType = 'delivery', from = '2026-01-01', containerSubTypeId = alpha.builders } = over;
   return h.making(async (m) => {
     const earlier = sql`account_id = ${accountId} and container_sub_type_id = ${containerSubTypeId} and job_type = ${jobType}`;

@@ -3,7 +3,7 @@ import { strapi } from '@strapi/client';
 import Strapi from 'strapi-sdk-js';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { harness } from './harness.ts';
-import { PASSWORD } from './world.ts';
+import { PASSWORD } from './fixtures.ts';
 
 // Strapi's own public clients, as they come from the registry, against a server that listens (wire-strapi.md §5).
 
@@ -36,7 +36,7 @@ describe('@strapi/client', () => {
 
   test('says who is signed in', async () => {
     const me = await client.fetch('/users/me').then((reply) => reply.json());
-    expect(me).toMatchObject({ id: h.world.acme.owner.id, email: credentials.identifier, confirmed: true });
+    expect(me).toMatchObject({ id: h.fixtures.acme.owner.id, email: credentials.identifier, confirmed: true });
     expect((me as { username: string }).username).toBeTruthy();
     expect(await client.collection('users').findOne('me')).toMatchObject({ email: credentials.identifier });
   });
@@ -45,7 +45,7 @@ describe('@strapi/client', () => {
     const sites = client.collection('sites');
     const all = await sites.find();
     expect(all.meta.pagination).toEqual({ page: 1, pageSize: 25, pageCount: 1, total: all.data.length });
-    const { siteId, secondSiteId } = h.world.acme;
+    const { siteId, secondSiteId } = h.fixtures.acme;
     const found = await sites.find({
       filters: { $or: [{ name: { $containsi: 'FIRST' } }, { id: { $in: [secondSiteId] } }], status: 'active' },
       sort: ['name:desc'],
@@ -59,7 +59,7 @@ describe('@strapi/client', () => {
           id: secondSiteId,
           documentId: secondSiteId,
           name: 'Acme second',
-          depot: { id: h.world.alpha.depotId, documentId: h.world.alpha.depotId, name: 'Alpha yard' },
+          depot: { id: h.fixtures.alpha.depotId, documentId: h.fixtures.alpha.depotId, name: 'Alpha yard' },
         },
       ],
       meta: { pagination: { page: 1, pageSize: 1, pageCount: 2, total: 2 } },
@@ -94,7 +94,7 @@ describe('@strapi/client', () => {
 
   test('drives the portal’s own calls by path', async () => {
     const jobs = client.collection('x', { path: '/jobs/me/createJob' });
-    const placed = await jobs.create(h.input(h.world.acme.siteId, { date: '2026-03-10' }));
+    const placed = await jobs.create(h.input(h.fixtures.acme.siteId, { date: '2026-03-10' }));
     expect(placed.data).toMatchObject({ status: 'requested' });
     const account = await client.single('x', { path: '/accounts/me/findMine' }).find();
     expect(account.data).toMatchObject({ name: 'Acme' });
@@ -118,7 +118,7 @@ describe('@strapi/client', () => {
     expect(await failing(sites.find({ filters: { nope: 1 } }))).toEqual(['HTTPBadRequestError', 'Invalid key nope']);
     expect(await failing(sites.create({ ...site, zzz: 1 }))).toEqual(['HTTPBadRequestError', 'Invalid key zzz']);
     expect(await failing(sites.findOne(crypto.randomUUID()))).toEqual(['HTTPNotFoundError', 'Not Found']);
-    expect(await failing(sites.delete(h.world.rival.siteId))).toEqual(['HTTPNotFoundError', 'Not Found']);
+    expect(await failing(sites.delete(h.fixtures.rival.siteId))).toEqual(['HTTPNotFoundError', 'Not Found']);
     expect(await failing(client.collection('waste-types').create({ name: 'Mud' }))).toEqual([
       'HTTPForbiddenError',
       'We manage this list. Call us if something is missing.',
@@ -175,7 +175,7 @@ describe('strapi-sdk-js', () => {
     });
     expect(found.meta).toEqual({ pagination: { start: 1, limit: 1, total: 2 } });
     expect(found.data).toMatchObject([{ name: 'Acme second', town: 'Leeds', zone: { name: 'Leeds' }, contacts: [] }]);
-    const one = await client.findOne<Record<string, unknown>>('sites', h.world.acme.siteId, { fields: ['name'] });
+    const one = await client.findOne<Record<string, unknown>>('sites', h.fixtures.acme.siteId, { fields: ['name'] });
     expect(Object.keys(one.data).toSorted()).toEqual(['documentId', 'id', 'name']);
   });
 
@@ -194,7 +194,7 @@ describe('strapi-sdk-js', () => {
     expect(await client.delete('sites', id)).toBe('');
     const placed = await client.create<Record<string, unknown>>(
       'jobs/me/createJob',
-      h.input(h.world.acme.siteId, { date: '2026-03-11' }),
+      h.input(h.fixtures.acme.siteId, { date: '2026-03-11' }),
     );
     expect(placed.data).toMatchObject({ status: 'requested' });
   });
@@ -221,8 +221,8 @@ describe('strapi-sdk-js', () => {
 });
 
 test('a list of a thousand ids fits the address of a real request', async () => {
-  const jwt = await h.session(h.world.acme.owner);
-  const ids = [...Array.from({ length: 999 }, () => crypto.randomUUID()), h.world.acme.siteId];
+  const jwt = await h.session(h.fixtures.acme.owner);
+  const ids = [...Array.from({ length: 999 }, () => crypto.randomUUID()), h.fixtures.acme.siteId];
   const query = ids.map((id, i) => `filters%5Bid%5D%5B%24in%5D%5B${i}%5D=${id}`).join('&');
   const reply = await fetch(`${url}/api/sites?${query}`, { headers: { authorization: `Bearer ${jwt}` } });
   expect(reply.status).toBe(200);

@@ -1,7 +1,7 @@
 import { strapi } from '@strapi/client';
 import { beforeAll, expect, test } from 'vitest';
 import { harness } from './harness.ts';
-import { PDF, PNG } from './papers.ts';
+import { PDF, PNG } from './documents.ts';
 
 const h = harness();
 let baseURL: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 // wire-strapi.md §4: upload, then create with the file's id; list and remove as any other resource.
 test('Strapi’s own client uploads a file, makes a document of it, finds it and removes it', async () => {
-  const auth = await h.session(h.world.acme.owner);
+  const auth = await h.session(h.fixtures.acme.owner);
   const client = strapi({ baseURL, auth });
   const uploaded = await client.files.upload(new Blob([new Uint8Array(PDF)], { type: 'text/html' }), {
     fileInfo: { name: 'plan.pdf' },
@@ -28,7 +28,7 @@ test('Strapi’s own client uploads a file, makes a document of it, finds it and
   const { data: made } = await documents.create({
     kind: 'permit',
     title: 'Plan',
-    site: h.world.acme.siteId,
+    site: h.fixtures.acme.siteId,
     file: file!.id,
   });
   expect(made).toMatchObject({ kind: 'permit', title: 'Plan', documentId: expect.any(String) as string });
@@ -38,7 +38,7 @@ test('Strapi’s own client uploads a file, makes a document of it, finds it and
     sort: 'date:desc',
   });
   expect([found.length, meta.pagination?.total]).toEqual([1, 1]);
-  expect(found[0]).toMatchObject({ site: { id: h.world.acme.siteId } });
+  expect(found[0]).toMatchObject({ site: { id: h.fixtures.acme.siteId } });
   const { data: renamed } = await documents.update(made.documentId, { title: 'Plan, east' });
   expect(renamed).toMatchObject({ title: 'Plan, east', kind: 'permit' });
   await documents.delete(made.documentId);
@@ -46,7 +46,7 @@ test('Strapi’s own client uploads a file, makes a document of it, finds it and
 });
 
 test('and a real connection hears why a file is refused, however much it was sending', async () => {
-  const authorization = `Bearer ${await h.session(h.world.acme.owner)}`;
+  const authorization = `Bearer ${await h.session(h.fixtures.acme.owner)}`;
   const send = (bytes: Uint8Array, name: string, data: object = { kind: 'other' }) => {
     const body = new FormData();
     body.append('data', JSON.stringify(data));

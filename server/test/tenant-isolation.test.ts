@@ -38,8 +38,8 @@ import { newId } from '../src/platform/db/ids.ts';
 import { Scope } from '../src/platform/http/scope.ts';
 import { harness } from './harness.ts';
 import { teamInEveryTable } from './metrics/team-in-every-table.ts';
-import { collecting, loadDone } from './papers.ts';
-import { NOW } from './world.ts';
+import { collecting, loadDone } from './documents.ts';
+import { NOW } from './fixtures.ts';
 
 const h = harness();
 const DENIED = '42501';
@@ -83,7 +83,7 @@ async function attempt(tenantId: string, accountId: string | null, statement: st
 
 beforeAll(async () => {
   // A row of acme's in every table, so that nothing below holds for want of rows.
-  const { alpha, acme } = h.world;
+  const { alpha, acme } = h.fixtures;
   const owner = await h.as(acme.owner);
   const input = h.input(acme.siteId, { date: '2026-03-20', placement: 'highway' });
   const placed = await owner.ok(createJob, { body: { data: input } }, { key: 'wall' });
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const firm = await owner.ok(createOrganisation, { body: { data: { name: 'Acme', timeZone: 'Europe/London' } } });
   await owner.ok(inviteManagers, {
     params: { id: firm.data.id },
-    body: { data: { emails: ['asked@acme.example', h.world.clerk.email] } },
+    body: { data: { emails: ['asked@acme.example', h.fixtures.clerk.email] } },
   });
   await h.contacts(acme);
   await h.ticket(acme);
@@ -100,17 +100,17 @@ beforeAll(async () => {
   const requested = await h.placed(acme, { date: '2026-03-24' });
   await h.office((ctx) => proposeDate(ctx, requested.jobId, { date: '2026-03-25', slot: 'am' }));
   await h.making(async (m) => {
-    const yard = { tenantId: alpha.tenantId, depotId: alpha.depotId };
-    await makeVehicle(m, { ...yard, registration: 'YK71 WAL', name: 'Skip loader' });
-    const driverId = await makeDriver(m, { ...yard, name: 'Terry Wall' });
+    const depot = { tenantId: alpha.tenantId, depotId: alpha.depotId };
+    await makeVehicle(m, { ...depot, registration: 'YK71 WAL', name: 'Skip loader' });
+    const driverId = await makeDriver(m, { ...depot, name: 'Terry Wall' });
     const run = { id: newId(NOW), tenant_id: alpha.tenantId, driver_id: driverId, date: '2026-03-10', expires_at: NOW };
     await m.db
-      .insertInto('runs')
-      .values({ ...run, made_by: h.world.clerk.id, created_at: NOW })
+      .insertInto('routes')
+      .values({ ...run, made_by: h.fixtures.clerk.id, created_at: NOW })
       .execute();
     await m.db
-      .insertInto('run_deeds')
-      .values({ run_id: run.id, key: 'wall', tenant_id: alpha.tenantId, request_hash: 'a-hash', created_at: NOW })
+      .insertInto('route_actions')
+      .values({ route_id: run.id, key: 'wall', tenant_id: alpha.tenantId, request_hash: 'a-hash', created_at: NOW })
       .execute();
   });
   const load = await collecting(h, acme, { date: '2026-03-26' });
@@ -119,7 +119,7 @@ beforeAll(async () => {
   await h.rows(`insert into waste_receipts (id, tenant_id, account_id, job_id, ticket_id, received_at, due_on, status, created_at, updated_at)
     select '${receipt}', tenant_id, account_id, job_id, id, created_at, date, 'due', created_at, created_at
     from documents where job_id = '${load.jobId}' and kind = 'weighbridge_ticket'`);
-  await h.rows(`insert into waste_replies (id, tenant_id, receipt_id, method, sent, created_at)
+  await h.rows(`insert into waste_receipt_replies (id, tenant_id, receipt_id, method, sent, created_at)
     values ('${newId(NOW)}', '${alpha.tenantId}', '${receipt}', 'POST', '{}', now())`);
   ({ invoiceId, paymentId } = await h.money(acme));
   await h.office((ctx) => addCharge(ctx, placed.data.id, CHARGE));
@@ -127,7 +127,7 @@ beforeAll(async () => {
   await h.withoutTenant(async (db) => {
     await issueToken({ db, now: NOW }, { tenantId: alpha.tenantId, userId: acme.owner.id, kind: 'reset' });
     await db
-      .insertInto('mail_refusals')
+      .insertInto('email_opt_outs')
       .values({
         tenant_id: alpha.tenantId,
         user_id: acme.owner.id,
@@ -173,7 +173,10 @@ beforeAll(async () => {
         created_at: NOW,
       })
       .execute();
-    await db.insertInto('notice_settings').values({ user_id: acme.owner.id, tenant_id: alpha.tenantId }).execute();
+    await db
+      .insertInto('notification_settings')
+      .values({ user_id: acme.owner.id, tenant_id: alpha.tenantId })
+      .execute();
     await db
       .insertInto('api_keys')
       .values({
@@ -225,7 +228,7 @@ beforeAll(async () => {
       })
       .execute();
     await db
-      .insertInto('brand_marks')
+      .insertInto('brand_images')
       .values({
         tenant_id: alpha.tenantId,
         kind: 'logo',
@@ -274,7 +277,7 @@ describe('row-level security alone, whatever the statement', () => {
   });
 
   test('another tenant reads, changes, removes and plants nothing in any table', async () => {
-    const { alpha, beta, stranger } = h.world;
+    const { alpha, beta, stranger } = h.fixtures;
     const mine = `tenant_id = ${literal(alpha.tenantId)}`;
     for (const { name } of await tables()) {
       const [row] = await h.rows<{ row: unknown }>(`select to_jsonb(t) as row from ${name} t where ${mine} limit 1`);
@@ -303,12 +306,12 @@ describe('row-level security alone, whatever the statement', () => {
   });
 
   test('another account of the same tenant reads, changes and removes nothing of this one', async () => {
-    const { alpha, acme, rival } = h.world;
+    const { alpha, acme, rival } = h.fixtures;
     const carrying = (await tables()).filter((t) => t.has_account);
     expect(carrying.length).toBeGreaterThan(10);
     for (const { name } of carrying) {
       const mine = `account_id = ${literal(acme.accountId)}`;
-      // Prices and mail that are nobody's in particular have rows without an account.
+      // Prices and email that are nobody's in particular have rows without an account.
       const outcome = [
         await attempt(alpha.tenantId, rival.accountId, `select 1 from ${name} where ${mine}`),
         await attempt(
@@ -329,7 +332,7 @@ describe('row-level security alone, whatever the statement', () => {
   });
 
   test('nothing set, nothing seen; and the doors are shut from inside', async () => {
-    const { alpha, beta } = h.world;
+    const { alpha, beta } = h.fixtures;
     const listed = await tables();
     await h.deps.database.transaction('set local role tonnage_app', async (db) => {
       for (const { name } of listed) {
@@ -349,19 +352,19 @@ describe('a scope forged with other ids', () => {
   /** All of acme's ids, in the hands of somebody whose transaction was opened for another. */
   const forged = () =>
     Scope.mint({
-      tenantId: h.world.alpha.tenantId,
-      accountId: h.world.acme.accountId,
+      tenantId: h.fixtures.alpha.tenantId,
+      accountId: h.fixtures.acme.accountId,
       role: 'owner',
       siteIds: null,
       limitedToDates: false,
-      actor: { kind: 'customer', userId: h.world.acme.owner.id, name: 'Forger' },
+      actor: { kind: 'customer', userId: h.fixtures.acme.owner.id, name: 'Forger' },
     });
   const LISTED = { pagination: { page: 1, pageSize: 25 } };
   const page = { sort: 'createdAt:desc' as const, ...LISTED };
 
   async function everything(db: Db) {
     const scope = forged();
-    const { alpha, acme } = h.world;
+    const { alpha, acme } = h.fixtures;
     const { tenantId, accountId } = scope;
     const summary = await ordersSummary(db, scope, '2026-03-20', ['2026-03-20', '2026-03-23']);
     return {
@@ -409,8 +412,8 @@ describe('a scope forged with other ids', () => {
   /** Every resource of the query language, by the name of its rows. */
   async function resources(db: Db, scope: Scope): Promise<Record<string, object[]>> {
     const named: Record<string, object[]> = {};
-    for (const noun of entries.nouns)
-      named[noun.resource.name] = await noun.find(db, scope, { where: sql`true`, links: [] });
+    for (const resourceTable of entries.resourceTables)
+      named[resourceTable.resource.name] = await resourceTable.find(db, scope, { where: sql`true`, links: [] });
     return named;
   }
   const seen = (all: object) =>
@@ -421,7 +424,7 @@ describe('a scope forged with other ids', () => {
       .map(([name]) => name);
 
   test('finds everything where it belongs, so that the rest of this is no empty promise', async () => {
-    const { alpha, acme } = h.world;
+    const { alpha, acme } = h.fixtures;
     const all = await inside(alpha.tenantId, null, everything);
     expect(Object.keys(all).filter((name) => !seen(all).includes(name))).toEqual([]);
     expect(forged().may(PERMISSIONS[0])).toBe(true);
@@ -429,22 +432,22 @@ describe('a scope forged with other ids', () => {
   });
 
   test('finds nothing in a transaction of another tenant', async () => {
-    expect(seen(await inside(h.world.beta.tenantId, h.world.stranger.accountId, everything))).toEqual([]);
-    expect(seen(await inside(h.world.beta.tenantId, null, everything))).toEqual([]);
+    expect(seen(await inside(h.fixtures.beta.tenantId, h.fixtures.stranger.accountId, everything))).toEqual([]);
+    expect(seen(await inside(h.fixtures.beta.tenantId, null, everything))).toEqual([]);
   });
 
   test("finds only the tenant's own in a transaction of another account", async () => {
-    const all = await inside(h.world.alpha.tenantId, h.world.rival.accountId, everything);
+    const all = await inside(h.fixtures.alpha.tenantId, h.fixtures.rival.accountId, everything);
     const shared = ['waste-types', 'container-types', 'container-sub-types', 'depots', 'zones'];
     expect(seen(all)).toEqual([...shared, 'tenant', 'catalogue', 'prices', 'serving', 'area']);
   });
 });
 
 test('a connection that is given back keeps neither role nor settings, also after a failure', async () => {
-  const owner = await h.as(h.world.acme.owner);
+  const owner = await h.as(h.fixtures.acme.owner);
   const calls = Array.from({ length: 40 }, (_, i) =>
     i % 3 === 0
-      ? inside(h.world.beta.tenantId, null, () => Promise.reject(new Error('as planned'))).catch(() => undefined)
+      ? inside(h.fixtures.beta.tenantId, null, () => Promise.reject(new Error('as planned'))).catch(() => undefined)
       : owner.call(getOrdersSummary, {}),
   );
   await Promise.all(calls);
@@ -466,7 +469,7 @@ test('a connection that is given back keeps neither role nor settings, also afte
 });
 
 test('a reading connection shows nothing of whom it read for before, and writes nothing', async () => {
-  const owner = await h.as(h.world.acme.owner);
+  const owner = await h.as(h.fixtures.acme.owner);
   await Promise.all(Array.from({ length: 40 }, () => owner.call(getOrdersSummary, {})));
   const nobody = { sessionId: newId(h.clock.now()), host: 'alpha.example', now: h.clock.now() };
   const listed = await tables();

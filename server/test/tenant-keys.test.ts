@@ -86,7 +86,7 @@ describe('a row refers to rows of its own tenant alone, also where the owner of 
     );
 
   test('in skip hire', async () => {
-    const { acme, stranger } = h.world;
+    const { acme, stranger } = h.fixtures;
     const { id } = await h.placed(acme);
     for (const [column, of] of [
       ['account_id', stranger.accountId],
@@ -99,14 +99,14 @@ describe('a row refers to rows of its own tenant alone, also where the owner of 
     const theirs = `update sessions set account_id = '${stranger.accountId}' where account_id = '${acme.accountId}'`;
     await h.as(acme.owner);
     expect(await stopped(theirs)).toBe(REFERS_TO_NOTHING);
-    const moved = `update sites set tenant_id = '${h.world.beta.tenantId}' where id = '${acme.siteId}'`;
+    const moved = `update sites set tenant_id = '${h.fixtures.beta.tenantId}' where id = '${acme.siteId}'`;
     expect(await stopped(moved)).toBe(REFERS_TO_NOTHING);
     // The same statement is fine within the tenant.
     expect(await stopped(`update orders set site_id = '${acme.secondSiteId}' where id = '${id}'`)).toBeNull();
   });
 
   test('in metrics', async () => {
-    const { alpha, beta } = h.world;
+    const { alpha, beta } = h.fixtures;
     const ours = await team(h);
     const theirs = await team(h, { company: beta });
     for (const [column, of] of [

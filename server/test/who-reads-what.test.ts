@@ -4,13 +4,13 @@ import { listDeskInvoices } from '@tonnage/contract/skip-hire/billing/invoices';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { harness } from './harness.ts';
-import type { Customer } from './world.ts';
+import type { Customer } from './fixtures.ts';
 
 const h = harness();
 const PHONE = '0113 496 0100';
 const set = (support_phone: string | null) =>
   h.withoutTenant((db) =>
-    db.updateTable('tenants').set({ support_phone }).where('id', '=', h.world.alpha.tenantId).execute(),
+    db.updateTable('tenants').set({ support_phone }).where('id', '=', h.fixtures.alpha.tenantId).execute(),
   );
 
 describe('a sentence for customers', () => {
@@ -42,7 +42,7 @@ describe('a sentence for customers', () => {
 
   test('is never read by staff, not even while they view the portal as that customer', async () => {
     await set(PHONE);
-    const staff = await h.as(h.world.clerk);
+    const staff = await h.as(h.fixtures.clerk);
     await staff.ok(viewAsCustomer, { body: { data: { accountId: who.accountId } } });
     const { error } = await staff.call(createJob, { body: { data: h.input(who.siteId) } });
     expect(error.message).toBe('The account is on stop.');
@@ -51,12 +51,12 @@ describe('a sentence for customers', () => {
 });
 
 test('staff whose role does not allow something read a sentence of their own, customers theirs', async () => {
-  const office = await (await h.as(h.world.planner)).call(listDeskInvoices, {});
+  const office = await (await h.as(h.fixtures.planner)).call(listDeskInvoices, {});
   expect([office.status, office.error.message]).toEqual([
     403,
     'Your role doesn’t allow this. Ask a manager to do it, or to change your role.',
   ]);
-  const { viewer: person, siteId } = h.world.acme;
+  const { viewer: person, siteId } = h.fixtures.acme;
   const viewer = await (await h.as(person)).call(createJob, { body: { data: h.input(siteId) } });
   expect([viewer.status, viewer.error.message]).toEqual([
     403,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { format, one } from '../envelope.ts';
 import { date, id, instant } from '../fields.ts';
 
-/** One deed: who did what, to what, for whom. */
+/** One action: who did what, to what, for whom. */
 export const auditEvent = z.object({
   id,
   at: instant,

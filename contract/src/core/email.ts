@@ -4,7 +4,7 @@ import { dataOf, format, many, one, pageQuery, pagination } from '../envelope.ts
 import { id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** `queued`: to be sent, or to be tried again, for 48 hours; `failed`: given up; `kept`: no mail server is set up. */
+/** `queued`: to be sent, or to be tried again, for 48 hours; `failed`: given up; `kept`: no email server is set up. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
@@ -18,7 +18,7 @@ export const mailRow = z.object({
   subject: z.string().nullable(),
   state: z.enum(MAIL_STATES),
   attempts: z.number().int(),
-  /** What the mail server said to the last attempt that failed. */
+  /** What the email server said to the last attempt that failed. */
   error: z.string().nullable(),
   account: z.object({ id, name: z.string() }).nullable(),
   createdAt: instant,
@@ -27,7 +27,7 @@ export const mailRow = z.object({
   nextAt: instant.nullable(),
 });
 
-/** Why emails failed: what the mail server said, without addresses, and of how many. */
+/** Why emails failed: what the email server said, without addresses, and of how many. */
 export const mailCause = z.object({ error: z.string(), mails: z.number().int() });
 export type MailCause = z.output<typeof mailCause>;
 export type MailRow = z.output<typeof mailRow>;

@@ -63,13 +63,13 @@ export const readNotifications = endpoint({
   refusals: [],
 });
 
-/** How somebody is told. In the list everything is; by mail what they did not turn off. */
+/** How somebody is told. In the list everything is; by email what they did not turn off. */
 export const noticeSettings = z.object({
   kinds: z.array(
     z.object({
       type,
       label: z.string(),
-      /** null: of this there are no mails. */
+      /** null: of this there are no emails. */
       mail: z.boolean().nullable(),
     }),
   ),

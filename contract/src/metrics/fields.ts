@@ -18,7 +18,7 @@ export const direction = z.enum(DIRECTIONS);
 export const aggregate = z.enum(AGGREGATES);
 
 /** When periods start. Source: metrics.md §2.1. */
-export const rhythm = z.discriminatedUnion('frequency', [
+export const recurrence = z.discriminatedUnion('frequency', [
   z.strictObject({ frequency: z.literal('DAILY') }),
   z.strictObject({ frequency: z.literal('WEEKLY'), weekday: z.number().int().min(1).max(7) }),
   z.strictObject({

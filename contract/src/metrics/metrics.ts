@@ -33,7 +33,7 @@ export type Objective = z.output<typeof objective>;
 const people = {
   editorId: id.nullable(),
   viewerIds: z.array(id).max(LIMITS.metricViewers),
-  /** Members are set at once, anybody else is invited by mail. */
+  /** Members are set at once, anybody else is invited by email. */
   editorEmail: emailAddress,
   viewerEmails: z.array(emailAddress).max(LIMITS.invitedAtOnce),
 };
@@ -73,7 +73,7 @@ export const metric = z.object({
   startDate: date,
   editor: person.nullable(),
   viewers: z.array(person),
-  /** Who was asked by mail to report or look at it, and has not answered; for its managers. */
+  /** Who was asked by email to report or look at it, and has not answered; for its managers. */
   invited: z.array(z.object({ email: z.string(), role: z.enum(['editor', 'viewer']) })),
   autoAccept: z.boolean(),
   autoDismissWeekends: z.boolean(),
@@ -209,7 +209,7 @@ export const setObjective = endpoint({
   access,
   params: idParams,
   body: dataOf({
-    /** The running period where nothing is said: what is past is not judged anew. */
+    /** The running period where nothing is said: what is past is not judged again. */
     fromKey: reportDate.optional(),
     value: decimal.nullable(),
     direction,
@@ -271,5 +271,5 @@ export const getMetricCatalogue = endpoint({
   status: 200,
   response: one(catalogue),
   refusals: [],
-  keepable: true,
+  cacheable: true,
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { date, id, idParams, instant, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { categories, description, metricName, metricRole, periodStatus, reportDate, rhythm } from './fields.ts';
+import { categories, description, metricName, metricRole, periodStatus, reportDate, recurrence } from './fields.ts';
 import { newMetric, metric, METRIC_REFUSED } from './metrics.ts';
 import { CONNECTING } from './sources.ts';
 
@@ -17,7 +17,7 @@ export const project = z.object({
   name: z.string(),
   description: z.string(),
   categories,
-  schedule: rhythm,
+  schedule: recurrence,
   timeZone: z.string(),
   graceDays: z.number().int(),
   startDate: date,
@@ -82,7 +82,7 @@ export const createProject = endpoint({
     name: metricName,
     description: description.optional(),
     categories: categories.optional(),
-    schedule: rhythm,
+    schedule: recurrence,
     startDate: reportDate.optional(),
     graceDays: z.number().int().min(0).max(60).optional(),
     metrics: z.array(newMetric).max(LIMITS.projectMetrics).optional(),
@@ -146,7 +146,7 @@ export const previewSchedule = endpoint({
   method: 'POST',
   path: '/metrics/schedule/preview',
   access,
-  body: dataOf({ schedule: rhythm, startDate: reportDate }),
+  body: dataOf({ schedule: recurrence, startDate: reportDate }),
   status: 200,
   response: one(z.array(z.object({ key: date, end: date, label: z.string(), partial: z.boolean() }))),
   refusals: ['NOT_A_SCHEDULE'],

@@ -1,4 +1,4 @@
-import { FEEDS } from '@tonnage/domain/metrics/feed';
+import { FEEDS } from '@tonnage/domain/metrics/sources';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { many, one, pageQuery } from '../envelope.ts';

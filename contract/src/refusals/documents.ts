@@ -1,4 +1,4 @@
-/** What papers and their files may be refused for. */
+/** What documents and their files may be refused for. */
 export const DOCUMENT_REFUSALS = {
   NOTE_HAZARDOUS: {
     status: 409,

@@ -128,17 +128,17 @@ export const ORDER_REFUSALS = {
     message: 'There is already a vehicle with this registration. Edit that one instead.',
     field: 'registration',
   },
-  RUN_OVER: {
+  ROUTE_OVER: {
     status: 409,
     name: 'ConflictError',
     message: 'This day has passed. Update its jobs in the planner.',
   },
-  RUN_LINK: {
+  ROUTE_LINK: {
     status: 404,
     name: 'NotFoundError',
     message: 'This link has expired. Ask the office for a new one.',
   },
-  NOT_ON_RUN: {
+  NOT_ON_ROUTE: {
     status: 404,
     name: 'NotFoundError',
     message: 'This job is no longer on your run. Call the office.',

@@ -30,13 +30,13 @@ export const SETTING_REFUSALS = {
     message: 'This code is already in use. Choose another.',
     field: 'code',
   },
-  MARK_TYPE: {
+  BRAND_IMAGE_TYPE: {
     status: 415,
     name: 'UnsupportedMediaTypeError',
     message: 'Choose a PNG for the logo, or a PNG or ICO for the icon.',
     field: 'content',
   },
-  MARK_LARGE: {
+  BRAND_IMAGE_LARGE: {
     status: 413,
     name: 'PayloadTooLargeError',
     message: 'Images can be up to 256 KB and 2,000 pixels a side. Choose a smaller one.',

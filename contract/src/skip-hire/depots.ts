@@ -50,7 +50,7 @@ export const calendarDay = z.object({
   date,
   booked: z.number().int(),
   capacity: z.number().int(),
-  /** Why nothing is done on that day; null where the yard works. */
+  /** Why nothing is done on that day; null where the depot works. */
   closed: lockReason.nullable(),
   reason: z.string().nullable(),
 });

@@ -103,7 +103,7 @@ export const deskToday = z.object({
       validTo: date,
     }),
   ),
-  /** Each yard's next five days of work. */
+  /** Each depot's next five days of work. */
   capacity: z.array(
     z.object({
       depot: named,

@@ -13,15 +13,15 @@ const working = {
   openJobs: z.number().int(),
 };
 
-/** A lorry of a yard. One that is stood down is given no job; what it did keeps its name. */
+/** A lorry of a depot. One that is stood down is given no job; what it did keeps its name. */
 export const vehicle = z.object({ ...working, registration: z.string(), name: z.string() });
 export type Vehicle = z.output<typeof vehicle>;
 
-/** Somebody who drives for a yard. One who is stood down is given no job, and their links end. */
+/** Somebody who drives for a depot. One who is stood down is given no job, and their links end. */
 export const driver = z.object({ ...working, name: z.string(), phone: z.string().nullable() });
 export type Driver = z.output<typeof driver>;
 
-/** As DVLA writes them, and as they are written on papers: letters, digits and spaces, upper case. */
+/** As DVLA writes them, and as they are written on documents: letters, digits and spaces, upper case. */
 const registration = z
   .string()
   .trim()
@@ -157,26 +157,26 @@ export const getDriverDay = endpoint({
   path: '/desk/drivers/{id}/days/{date}',
 });
 
-export const makeRunLink = endpoint({
+export const createRouteLink = endpoint({
   ...ofDay,
-  name: 'makeRunLink',
+  name: 'createRouteLink',
   summary: 'Create the link to a driver’s run, or a new one that replaces it',
   method: 'POST',
   path: '/desk/drivers/{id}/days/{date}/link',
   body: dataOf({}).optional(),
-  refusals: ['RUN_OVER'],
+  refusals: ['ROUTE_OVER'],
 });
 
-export const revokeRunLink = endpoint({
+export const revokeRouteLink = endpoint({
   ...ofDay,
-  name: 'revokeRunLink',
+  name: 'revokeRouteLink',
   summary: 'Cancel the link to a driver’s run',
   method: 'DELETE',
   path: '/desk/drivers/{id}/days/{date}/link',
 });
 
 /** One stop of a driver's day: what they need to find it, do it and leave it. No price is in it. */
-export const runStop = z.object({
+export const routeStop = z.object({
   jobId: id,
   number: z.string(),
   type: jobType,
@@ -206,7 +206,7 @@ export const runStop = z.object({
   netWeightKg: z.number().int().nullable(),
   failedReason: z.string().nullable(),
 });
-export type RunStop = z.output<typeof runStop>;
+export type RouteStop = z.output<typeof routeStop>;
 
 export const run = z.object({
   id,
@@ -216,12 +216,12 @@ export const run = z.object({
   /** The office's. */
   phone: z.string().nullable(),
   expiresAt: instant,
-  stops: z.array(runStop),
+  stops: z.array(routeStop),
 });
 export type Run = z.output<typeof run>;
 
-export const getRun = endpoint({
-  name: 'getRun',
+export const getDriverRoute = endpoint({
+  name: 'getDriverRoute',
   summary: 'Get a driver’s run with its stops in order. The bearer token is the one in the secret link',
   tag: 'Run',
   method: 'GET',
@@ -229,10 +229,10 @@ export const getRun = endpoint({
   access: 'link',
   status: 200,
   response: one(run),
-  refusals: ['RUN_LINK'],
+  refusals: ['ROUTE_LINK'],
 });
 
-const deed = {
+const action = {
   tag: 'Run',
   method: 'POST',
   access: 'link',
@@ -243,30 +243,30 @@ const deed = {
 } as const;
 
 export const startStop = endpoint({
-  ...deed,
+  ...action,
   name: 'startStop',
   summary: 'Mark a stop as en route',
   path: '/run/stops/{id}/start',
   body: dataOf({}),
-  refusals: ['RUN_LINK', 'NOT_ON_RUN', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['ROUTE_LINK', 'NOT_ON_ROUTE', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
 });
 
 export const completeStop = endpoint({
-  ...deed,
+  ...action,
   name: 'completeStop',
   summary: 'Complete a stop: container numbers, weights in kg, a `photo`, and a `signature` with the signatory’s name',
   path: '/run/stops/{id}/complete',
   body: dataOf({ ...doneFields, signedBy: requiredText.nullish() }),
   multipart: 'data',
-  refusals: ['RUN_LINK', 'NOT_ON_RUN', 'WRONG_STATE', 'NOTE_REQUIRED', 'WEIGHTS_DISAGREE', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['ROUTE_LINK', 'NOT_ON_ROUTE', 'WRONG_STATE', 'NOTE_REQUIRED', 'WEIGHTS_DISAGREE', 'IDEMPOTENCY_MISMATCH'],
 });
 
 export const failStop = endpoint({
-  ...deed,
+  ...action,
   name: 'failStop',
   summary: 'Mark a stop as failed, with the reason and a `photo`',
   path: '/run/stops/{id}/fail',
   body: dataOf({ reason: notesText.min(1) }),
   multipart: 'data',
-  refusals: ['RUN_LINK', 'NOT_ON_RUN', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
+  refusals: ['ROUTE_LINK', 'NOT_ON_ROUTE', 'WRONG_STATE', 'IDEMPOTENCY_MISMATCH'],
 });

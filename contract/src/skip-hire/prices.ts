@@ -75,17 +75,17 @@ export const bookPrice = z.object({
   validFrom: date,
   validTo: date.nullable(),
 });
-export type BookPrice = z.output<typeof bookPrice>;
+export type PriceListEntry = z.output<typeof bookPrice>;
 
 /** What the book's rows can be for. */
-export const bookChoices = z.object({
+export const priceChoices = z.object({
   /** Each with the family that it is drawn and ordered in. */
   containers: z.array(named.extend({ typeId: id })),
   wastes: z.array(named),
   depots: z.array(named),
   zones: z.array(named),
 });
-export type BookChoices = z.output<typeof bookChoices>;
+export type PriceChoices = z.output<typeof priceChoices>;
 
 const book = { tag: 'Desk', access: 'staff', staff: 'prices.manage', status: 200 } as const;
 
@@ -95,7 +95,7 @@ export const getPriceChoices = endpoint({
   summary: 'List what a price can be for: containers, waste types, depots and zones',
   method: 'GET',
   path: '/desk/prices/choices',
-  response: one(bookChoices),
+  response: one(priceChoices),
   refusals: [],
 });
 
@@ -212,7 +212,7 @@ export const importPrices = endpoint({
   refusals: ['PRICE_FROM_PAST', 'PRICE_COLUMNS', 'PRICE_LINES_WRONG'],
 });
 
-export const askedPrice = z.object({
+export const containerQuote = z.object({
   depot: named.nullable(),
   zone: named.nullable(),
   lines: z.array(priceLine),
@@ -226,11 +226,11 @@ export const askedPrice = z.object({
   /** The row that decided; null where there is none, and the customer is told to ring. */
   row: bookPrice.nullable(),
 });
-export type AskedPrice = z.output<typeof askedPrice>;
+export type ContainerQuote = z.output<typeof containerQuote>;
 
-export const askPrice = endpoint({
+export const quoteContainer = endpoint({
   ...book,
-  name: 'askPrice',
+  name: 'quoteContainer',
   summary: 'Check what a customer would pay, by the same rules as the portal, and which price applies',
   method: 'POST',
   path: '/desk/prices/ask',
@@ -245,6 +245,6 @@ export const askPrice = endpoint({
     date,
     placement: placement.default('private'),
   }),
-  response: one(askedPrice),
+  response: one(containerQuote),
   refusals: ['NOT_A_POSTCODE', 'NOT_COVERED'],
 });

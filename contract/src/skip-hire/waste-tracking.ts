@@ -19,7 +19,7 @@ export const wasteReceipt = z.object({
   account: named,
   order: z.object({ id, number: z.string() }),
   site: z.string(),
-  yard: z.string(),
+  depot: z.string(),
   waste: z.string(),
   netKg: z.number().int(),
   /** The service’s id, once it is recorded; a correction keeps it. */

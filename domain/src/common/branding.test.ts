@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markFacts } from './branding.ts';
+import { imageFacts } from './branding.ts';
 
 const png = (width: number, height: number) => {
   const bytes = new Uint8Array(33);
@@ -15,23 +15,23 @@ test('a picture is what its bytes say: PNG with its sides, ICO with those of its
   const side = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
-      expect(markFacts(png(width, height))).toEqual({ mime: 'image/png', width, height });
+      expect(imageFacts(png(width, height))).toEqual({ mime: 'image/png', width, height });
     }),
   );
   const icon = new Uint8Array(22);
   icon.set([0, 0, 1, 0, 1, 0, 0, 32]);
-  expect(markFacts(icon)).toEqual({ mime: 'image/x-icon', width: 256, height: 32 });
+  expect(imageFacts(icon)).toEqual({ mime: 'image/x-icon', width: 256, height: 32 });
 });
 
 test('anything else is no mark, however short', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       fc.pre(bytes[0] !== 0x89 && bytes[0] !== 0);
-      expect(markFacts(bytes)).toBeNull();
+      expect(imageFacts(bytes)).toBeNull();
     }),
   );
   for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '']) {
-    expect(markFacts(new TextEncoder().encode(text))).toBeNull();
+    expect(imageFacts(new TextEncoder().encode(text))).toBeNull();
   }
-  expect(markFacts(png(1, 1).subarray(0, 20))).toBeNull();
+  expect(imageFacts(png(1, 1).subarray(0, 20))).toBeNull();
 });

@@ -1,22 +1,22 @@
 /** What a company is known by: its logo, and the icon in the browser's tab. */
-export const MARK_KINDS = ['logo', 'favicon'] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
+export const BRAND_IMAGE_KINDS = ['logo', 'favicon'] as const;
+export type BrandImageKind = (typeof BRAND_IMAGE_KINDS)[number];
 
 /** The types of each. An SVG is a program as well as a picture, and is taken as neither. */
-export const MARK_TYPES = {
+export const BRAND_IMAGE_TYPES = {
   logo: ['image/png'],
   favicon: ['image/png', 'image/x-icon'],
-} as const satisfies Record<MarkKind, readonly string[]>;
+} as const satisfies Record<BrandImageKind, readonly string[]>;
 
 /** Bytes and pixels of a side that a mark may have at the most. */
-export const MARK_BYTES = 256 * 1024;
-export const MARK_PIXELS = 2000;
+export const BRAND_IMAGE_BYTES = 256 * 1024;
+export const BRAND_IMAGE_PIXELS = 2000;
 
 /** Pixels of a side that a square icon (PNG) has at the least to be the installed app's too. */
 export const INSTALLED_PIXELS = 192;
 
-export interface MarkFacts {
-  mime: (typeof MARK_TYPES)[MarkKind][number];
+export interface ImageFacts {
+  mime: (typeof BRAND_IMAGE_TYPES)[BrandImageKind][number];
   /** Pixels. */
   width: number;
   height: number;
@@ -26,7 +26,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 
 const ICO = [0, 0, 1, 0];
 
 /** What the first bytes say that a picture is, or null for anything that is neither PNG nor ICO, whatever it is called. */
-export function markFacts(bytes: Uint8Array): MarkFacts | null {
+export function imageFacts(bytes: Uint8Array): ImageFacts | null {
   const begins = (with_: readonly number[]) => with_.every((byte, i) => bytes[i] === byte);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (begins(PNG) && bytes.length >= 33)

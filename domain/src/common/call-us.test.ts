@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forStaff, saysCallUs, withPhone } from './call-us.ts';
+import { forStaff, mentionsCallUs, withPhone } from './call-us.ts';
 
 test('the number stands wherever a text says call us, once', () => {
   const told = withPhone('Your account is on stop. Pay what’s overdue, or call us to release it.', '0113 496 0100');
@@ -15,7 +15,7 @@ test('a text stays as it is without a number, and where it says nothing of calli
   expect(withPhone('This day is full. Choose another date.', '0113 496 0100')).toBe(
     'This day is full. Choose another date.',
   );
-  expect(['Call us.', 'We call users.'].map(saysCallUs)).toEqual([true, false]);
+  expect(['Call us.', 'We call users.'].map(mentionsCallUs)).toEqual([true, false]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 const CALL_US = /\bcall us\b(?! on \d)/gi;
 
 /** Whether a text tells the customer to call the company. */
-export function saysCallUs(text: string): boolean {
+export function mentionsCallUs(text: string): boolean {
   return text.search(CALL_US) >= 0;
 }
 
@@ -21,6 +21,6 @@ export function forStaff(text: string): string {
     .replace(/\bYour account\b/g, 'The account')
     .replace(/\byour account\b/g, 'the account');
   const sentences = told.split(/(?<=[.!?])\s+/);
-  const kept = sentences.filter((sentence) => !saysCallUs(sentence));
+  const kept = sentences.filter((sentence) => !mentionsCallUs(sentence));
   return (kept.length > 0 ? kept : sentences).join(' ');
 }

@@ -2,13 +2,13 @@ import type { RuleRefusal } from '../common/allowed.ts';
 import type { Instant, IsoDate } from '../common/dates.ts';
 import { mayPeriod, type MetricRole, movePeriod, type PeriodAction } from './periods/actions.ts';
 import { type DismissReason, needsReasonText } from './periods/dismissal.ts';
-import type { AnswerKind, KeptStatus, PeriodStatus } from './periods/status.ts';
+import type { AnswerKind, StoredStatus, PeriodStatus } from './periods/status.ts';
 import { type Decimal, isDecimal, millionths, shortest } from './decimal.ts';
 import type { Direction } from './types.ts';
 
 /** What somebody answered for a period: a value, or why there is none. */
 export interface Answer {
-  status: KeptStatus;
+  status: StoredStatus;
   kind: AnswerKind;
   value: Decimal | null;
   reasonCode: DismissReason | 'FINISHED' | null;
@@ -108,7 +108,7 @@ function settled(ask: Ask, action: PeriodAction, current: Answer | null, at: Sta
     return { kind: 'settled', answer: { ...current!, changeRequestedAt: at.now, version: at.nextVersion }, log: [] };
   }
   const said = ask.action === 'accept' ? current! : spoken(ask, at);
-  const to = movePeriod(action, at.free ? 'PENDING' : at.status, at.autoAccept) as KeptStatus;
+  const to = movePeriod(action, at.free ? 'PENDING' : at.status, at.autoAccept) as StoredStatus;
   const final = to === 'ACCEPTED';
   const auto = final && action !== 'accept' && action !== 'dismissAndAccept';
   const answer: Answer = {

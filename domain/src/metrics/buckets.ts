@@ -4,7 +4,7 @@ import { formatDay } from '../common/format-dates.ts';
 import { periodLabel } from './periods/label.ts';
 import { keyOf } from './periods/period.ts';
 import type { DismissReason } from './periods/dismissal.ts';
-import type { Frequency, Rhythm } from './periods/schedule.ts';
+import type { Frequency, Recurrence } from './periods/schedule.ts';
 import { aggregate, type Decimal } from './decimal.ts';
 import type { Aggregate } from './types.ts';
 
@@ -25,11 +25,11 @@ export function bucketsOf(frequency: Frequency): readonly Bucket[] {
   return ALLOWED[frequency];
 }
 
-const DAYS: Rhythm = { frequency: 'DAILY' };
-const WEEKS: Rhythm = { frequency: 'WEEKLY', weekday: 1 };
-const MONTHS: Rhythm = { frequency: 'MONTHLY', monthDay: 1 };
-const YEARS: Rhythm = { frequency: 'YEARLY', month: 1, monthDay: 1 };
-const RHYTHM: Record<Exclude<Bucket, 'ALL'>, Rhythm> = { D: DAYS, W: WEEKS, M: MONTHS, Y: YEARS };
+const DAYS: Recurrence = { frequency: 'DAILY' };
+const WEEKS: Recurrence = { frequency: 'WEEKLY', weekday: 1 };
+const MONTHS: Recurrence = { frequency: 'MONTHLY', monthDay: 1 };
+const YEARS: Recurrence = { frequency: 'YEARLY', month: 1, monthDay: 1 };
+const RECURRENCE: Record<Exclude<Bucket, 'ALL'>, Recurrence> = { D: DAYS, W: WEEKS, M: MONTHS, Y: YEARS };
 
 /** The first key of the usual window that ends today: 31 days, 26 weeks, 24 months; null for all. Source: metrics.md §2.5. */
 export function windowStart(bucket: Bucket, today: IsoDate): IsoDate | null {
@@ -70,15 +70,15 @@ export interface Point {
 
 /** The key of the bucket that a period belongs to. */
 export function bucketOf(key: IsoDate, bucket: Bucket): IsoDate {
-  return bucket === 'ALL' ? key : keyOf(RHYTHM[bucket], key);
+  return bucket === 'ALL' ? key : keyOf(RECURRENCE[bucket], key);
 }
 
 /**
  * Periods, oldest first, as buckets; a period belongs to the bucket that its first day lies in. What has no value is left out
  * of sum and mean, and said by `covered`. Source: metrics.md §2.5.
  */
-export function bucketed(dots: readonly Dot[], rhythm: Rhythm, bucket: Bucket, how: Aggregate): Point[] {
-  const own = bucket === 'ALL' ? rhythm : RHYTHM[bucket];
+export function bucketed(dots: readonly Dot[], recurrence: Recurrence, bucket: Bucket, how: Aggregate): Point[] {
+  const own = bucket === 'ALL' ? recurrence : RECURRENCE[bucket];
   const groups = Map.groupBy(dots, (dot) => bucketOf(dot.key, bucket));
   return [...groups].map(([key, members]) => ({
     key,

@@ -1,5 +1,5 @@
 /** What an organisation asks of somebody whom it invites: to manage it, and metrics by name. */
-export interface AskedOf {
+export interface InvitationReasons {
   manager: boolean;
   reports: string[];
   follows: string[];
@@ -9,14 +9,14 @@ export interface AskedOf {
 const SHOWN = 4;
 
 /** What an invitation is for, behind "invites you": `to report Waste and Loads, and to follow Spend`. Source: metrics.md §2.10. */
-export function invitedTo({ manager, reports, follows }: AskedOf): string {
-  const wishes = [
+export function invitedTo({ manager, reports, follows }: InvitationReasons): string {
+  const inputs = [
     ...(manager ? ['to join as a manager'] : []),
     ...(reports.length > 0 ? [`to report ${listed(reports)}`] : []),
     ...(follows.length > 0 ? [`to view ${listed(follows)}`] : []),
   ];
   // What was taken back before it was told leaves nothing to name.
-  return wishes.length === 0 ? 'to join' : wishes.join(', and ');
+  return inputs.length === 0 ? 'to join' : inputs.join(', and ');
 }
 
 function listed(names: readonly string[]): string {

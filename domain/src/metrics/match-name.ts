@@ -5,7 +5,7 @@ export interface NameMatch {
 }
 
 /** Of how many letters one may be wrong. */
-const LETTERS_A_SLIP = 4;
+const LETTERS_A_TYPO = 4;
 
 /**
  * The name that was meant by what was said: the same, else the only one that is a slip of a letter in four away or that holds it
@@ -19,7 +19,7 @@ export function matchName(said: string, names: readonly string[]): NameMatch | n
   if (same !== -1) return { index: same, exact: true };
   const nearest = plains.map((name) => (holds(name, wanted) ? 0 : slips(name, wanted)));
   const least = Math.min(...nearest);
-  if (least > wanted.length / LETTERS_A_SLIP || nearest.filter((n) => n === least).length > 1) return null;
+  if (least > wanted.length / LETTERS_A_TYPO || nearest.filter((n) => n === least).length > 1) return null;
   return { index: nearest.indexOf(least), exact: false };
 }
 
@@ -34,7 +34,7 @@ const plain = (name: string) =>
 
 const holds = (a: string, b: string) => {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= LETTERS_A_SLIP && ` ${long} `.includes(` ${short} `);
+  return short.length >= LETTERS_A_TYPO && ` ${long} `.includes(` ${short} `);
 };
 
 /** Letters to put in, leave out or change to make one text of the other (Levenshtein). */

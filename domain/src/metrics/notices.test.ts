@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailed, NOTICE_TYPES, tellNotice } from './notices.ts';
+import { isMailed, NOTICE_TYPES, noticeText } from './notices.ts';
 
 const FACTS = {
   actor: 'Ana',
@@ -20,7 +20,7 @@ const FACTS = {
 };
 
 test('23 notification types, each with its sentence', () => {
-  expect(NOTICE_TYPES.map((type) => `${type}: ${tellNotice(type, FACTS)}`)).toEqual([
+  expect(NOTICE_TYPES.map((type) => `${type}: ${noticeText(type, FACTS)}`)).toEqual([
     'CREATED_ORGANISATION: Ana created North and invited you as a manager',
     'NEW_OWNER: Ben is now a manager of North',
     'DELETED_OWNER: Ben is no longer a manager of North',
@@ -46,20 +46,20 @@ test('23 notification types, each with its sentence', () => {
     'PENDING_TASKS: This week: 3 to report, 2 to accept, 1 overdue',
   ]);
   // By the clock, for all projects, nobody reminds.
-  expect(tellNotice('PERIODS_TO_REPORT', { actor: 'Tonnage', report: 3, projects: 2, overdue: 1 })).toBe(
+  expect(noticeText('PERIODS_TO_REPORT', { actor: 'Tonnage', report: 3, projects: 2, overdue: 1 })).toBe(
     'You have 3 values to report in 2 projects, 1 overdue',
   );
 });
 
 test('of several at once a bundle tells how many, where there can be several', () => {
-  expect(tellNotice('REPORTED_KPI', FACTS, 12)).toBe('Ana reported 12 values in Site');
-  expect(tellNotice('NEW_OWNER', FACTS, 2)).toBe('Ben is now a manager of North');
-  expect(tellNotice('PERIODS_TO_REPORT', { report: 1, projects: 1 })).toBe('You have 1 value to report in 1 project');
-  expect(tellNotice('UPDATED_KPI_EDITOR', { ...FACTS, person: '' })).toBe('Cy no longer reports Waste');
-  expect(tellNotice('ADD_OBJECTIVE', { ...FACTS, value: '' })).toBe('The objective for Waste ends from Nov 2026');
+  expect(noticeText('REPORTED_KPI', FACTS, 12)).toBe('Ana reported 12 values in Site');
+  expect(noticeText('NEW_OWNER', FACTS, 2)).toBe('Ben is now a manager of North');
+  expect(noticeText('PERIODS_TO_REPORT', { report: 1, projects: 1 })).toBe('You have 1 value to report in 1 project');
+  expect(noticeText('UPDATED_KPI_EDITOR', { ...FACTS, person: '' })).toBe('Cy no longer reports Waste');
+  expect(noticeText('ADD_OBJECTIVE', { ...FACTS, value: '' })).toBe('The objective for Waste ends from Nov 2026');
 });
 
-test('what is in the list alone is never mailed', () => {
+test('what is in the list alone is never emailed', () => {
   expect(NOTICE_TYPES.filter((type) => !isMailed(type))).toEqual([
     'CREATED_ORGANISATION',
     'CREATED_PROJECT',

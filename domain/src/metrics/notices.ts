@@ -12,7 +12,7 @@ export interface NoticeFacts {
   from?: string;
   reason?: string;
   excerpt?: string;
-  /** What a complete period says, a line for each metric; for the mail alone. */
+  /** What a complete period says, a line for each metric; for the email alone. */
   figures?: readonly string[];
   /** What a digest counts. */
   report?: number;
@@ -31,10 +31,10 @@ interface Rule {
   /** How the preferences name it. */
   label: string;
   to: readonly NoticePart[];
-  /** Who of them gets a mail too, unless they turned it off. Empty: it is in the list alone, and the digests count it. */
+  /** Who of them gets an email too, unless they turned it off. Empty: it is in the list alone, and the digests count it. */
   mail: readonly NoticePart[];
   one: (said: Said) => string;
-  /** What its mail is called, where the sentence names a value or somebody's words: a subject never does. */
+  /** What its email is called, where the sentence names a value or somebody's words: a subject never does. */
   subject?: (said: Said) => string;
   /** Several at once of one person in one project. */
   many?: (n: number, said: Said) => string;
@@ -242,19 +242,19 @@ const NOTHING: Said = {
 export const noticeRule = (type: NoticeType): Rule => NOTICES[type];
 
 /** A notification as a sentence: of one thing, or of the `n` that were bundled. */
-export function tellNotice(type: NoticeType, facts: NoticeFacts, n = 1): string {
+export function noticeText(type: NoticeType, facts: NoticeFacts, n = 1): string {
   const rule = noticeRule(type);
   const said = { ...NOTHING, ...facts };
   return n > 1 && rule.many ? rule.many(n, said) : rule.one(said);
 }
 
-/** What the mail of it is called. */
+/** What the email of it is called. */
 export function noticeSubject(type: NoticeType, facts: NoticeFacts, n: number): string {
   const { subject } = noticeRule(type);
-  return n === 1 && subject ? subject({ ...NOTHING, ...facts }) : tellNotice(type, facts, n);
+  return n === 1 && subject ? subject({ ...NOTHING, ...facts }) : noticeText(type, facts, n);
 }
 
-/** Whether a type is ever mailed, so that there is something to turn off. */
+/** Whether a type is ever emailed, so that there is something to turn off. */
 export const isMailed = (type: NoticeType): boolean => noticeRule(type).mail.length > 0;
 
 /** Minutes within which things of one type, person and project are told as one. Source: metrics.md §2.9. */

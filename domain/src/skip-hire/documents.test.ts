@@ -92,7 +92,7 @@ describe('a transfer note', () => {
       name: 'Alpha Skips Ltd',
       address: '2 Yard',
       carrierRegistration: 'CBDU1',
-      yard: 'Yard',
+      depot: 'Yard',
       permitNumber: 'EPR/1',
     },
     waste: { description: 'Mixed construction waste', ewcCodes: ['170904'] },

@@ -35,7 +35,7 @@ describe('what a customer may edit (portal.md §4)', () => {
 const anyJob = fc.record({ type: fc.constantFrom(...JOB_TYPES), status: fc.constantFrom(...JOB_STATUSES) });
 const anyFields = fc.subarray([...EDITABLE_FIELDS]);
 
-describe('for any job, moment and wish', () => {
+describe('for any job, moment and request', () => {
   test('it may be done exactly when every field of it may be changed', () => {
     fc.assert(
       fc.property(anyJob, fc.boolean(), anyFields, (job, inTime, fields) => {

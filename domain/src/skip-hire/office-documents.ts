@@ -5,7 +5,7 @@ import { takesWasteAway } from './guards.ts';
 import type { JobStatus, JobType } from './orders.ts';
 
 /** What the office asks of a document; any richer row fits. */
-export interface OfficePaper {
+export interface StaffDocument {
   kind: DocumentKind;
   status: DocumentStatus;
   /** The last day that the law keeps it; null: no law does. */
@@ -26,14 +26,14 @@ export const OFFICE_UPLOAD_KINDS = [
  * Whether the office may take a note back: as long as it stands, signed or not, because a signed one is never changed.
  * Source: desk.md, Documents (correction by void and new).
  */
-export function mayVoid({ kind, status }: OfficePaper): Allowed {
+export function mayVoid({ kind, status }: StaffDocument): Allowed {
   if (!isNote(kind)) return refused('WRONG_STATE', 'Only transfer notes and season tickets can be voided.');
   if (status === 'awaiting_signature' || status === 'signed') return ALLOWED;
   return refused('WRONG_STATE', 'This note is already void.');
 }
 
 /** Whether the customer may be reminded to sign it today: once a day, and not where its term is over. */
-export function mayRemind(paper: OfficePaper, remindedOn: IsoDate | null, today: IsoDate): Allowed {
+export function mayRemind(paper: StaffDocument, remindedOn: IsoDate | null, today: IsoDate): Allowed {
   if (!isNote(paper.kind) || paper.status !== 'awaiting_signature')
     return refused('WRONG_STATE', 'This no longer needs a signature.');
   if (paper.validTo !== null && paper.validTo < today)
@@ -44,7 +44,7 @@ export function mayRemind(paper: OfficePaper, remindedOn: IsoDate | null, today:
 }
 
 /** Whether the law lets it be removed: from the day after the term that it is kept for. Source: trade-and-law.md §2.5. */
-export function mayRemove({ kind, status, retainUntil }: OfficePaper, today: IsoDate): Allowed {
+export function mayRemove({ kind, status, retainUntil }: StaffDocument, today: IsoDate): Allowed {
   const endless =
     retainUntil === null && (isNote(kind) || kind === 'invoice' || kind === 'credit_note' || status === 'signed');
   if (endless || (retainUntil !== null && retainUntil >= today))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOB_TYPES } from './orders.ts';
-import { BOOK_HEADERS, bookCells, readBook, type BookRow } from './price-list.ts';
+import { PRICE_LIST_HEADERS, priceCells, readPriceList, type PriceFileRow } from './price-list.ts';
 import { PRICE_FIELDS, readPriceCell, samePrice, writePriceCell, type PriceValues } from './price-cells.ts';
 
 const values: fc.Arbitrary<PriceValues> = fc
@@ -26,12 +26,12 @@ const place = fc.oneof(
   name.map((zone) => ({ ...nowhere, zone })),
   fc.tuple(name, fc.option(name)).map(([account, site]) => ({ ...nowhere, account, site })),
 );
-const row: fc.Arbitrary<BookRow> = fc
+const row: fc.Arbitrary<PriceFileRow> = fc
   .tuple(fc.constantFrom(...JOB_TYPES), name, fc.option(name), place, values)
   .map(([jobType, container, waste, where, said]) => ({ jobType, container, waste, ...where, ...said }));
 
-const file = (rows: readonly BookRow[], separator: string) =>
-  [BOOK_HEADERS, ...rows.map(bookCells)]
+const file = (rows: readonly PriceFileRow[], separator: string) =>
+  [PRICE_LIST_HEADERS, ...rows.map(priceCells)]
     .map((cells) => cells.map((cell) => `"${(cell ?? '').replaceAll('"', '""')}"`).join(separator))
     .join('\r\n');
 
@@ -48,7 +48,7 @@ test('a cell that is shown is read back as what it says', () => {
 test('a file of prices is read back as the same prices, saved or pasted', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), fc.constantFrom(',', ';', '\t'), (rows, separator) => {
-      const { lines, missing } = readBook(file(rows, separator));
+      const { lines, missing } = readPriceList(file(rows, separator));
       expect(missing).toEqual([]);
       expect(lines.map((line) => line.problem)).toEqual(rows.map(() => null));
       expect(lines.map((line) => line.row)).toEqual(rows);
@@ -67,13 +67,13 @@ describe('what cannot be read is named', () => {
     ['120,20,14,2.50,,,Delivery,8 yd,Leeds,A-1', /own price/],
     ['120,20,14,2.50,,,Delivery,8 yd,,,Gate', /the account that the site belongs to/],
   ])('%s', (line, problem) => {
-    const [read] = readBook(`${head}\n${line}`).lines;
+    const [read] = readPriceList(`${head}\n${line}`).lines;
     expect(read).toMatchObject({ line: 2, row: null });
     expect(read!.problem).toMatch(problem);
   });
 
   test('a header that is missing', () => {
-    expect(readBook('Container,Price\n8 yd,12').missing).toEqual([
+    expect(readPriceList('Container,Price\n8 yd,12').missing).toEqual([
       'Movement',
       'VAT (%)',
       'Hire (days)',

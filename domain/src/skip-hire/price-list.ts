@@ -6,7 +6,7 @@ import { PRICE_FIELDS, readPriceCell, writePriceCell, type PriceField, type Pric
  * A price as a file names it: everything by its name in the trade, the account by its number. Null narrows nothing: any waste,
  * every place. Source: desk.md, Prices.
  */
-export interface BookRow extends PriceValues {
+export interface PriceFileRow extends PriceValues {
   jobType: JobType;
   container: string;
   waste: string | null;
@@ -36,22 +36,24 @@ const VALUES: Record<PriceField, string> = {
 const MOVEMENT = 'Movement';
 
 /** The columns of the file, in its order. */
-export const BOOK_HEADERS: readonly string[] = [MOVEMENT, ...Object.values(NAMES), ...Object.values(VALUES)];
+export const PRICE_LIST_HEADERS: readonly string[] = [MOVEMENT, ...Object.values(NAMES), ...Object.values(VALUES)];
 
-/** The cells of one price under `BOOK_HEADERS`. */
-export function bookCells(row: BookRow): (string | null)[] {
+/** The cells of one price under `PRICE_LIST_HEADERS`. */
+export function priceCells(row: PriceFileRow): (string | null)[] {
   const names = (Object.keys(NAMES) as NameField[]).map((name) => row[name]);
   return [JOB_TYPE_LABELS[row.jobType], ...names, ...PRICE_FIELDS.map((field) => writePriceCell(field, row))];
 }
 
 /** A line of a file: what it says, or why it says nothing that could be taken. */
-export type BookLine = { line: number; row: BookRow; problem: null } | { line: number; row: null; problem: string };
+export type PriceListLine =
+  | { line: number; row: PriceFileRow; problem: null }
+  | { line: number; row: null; problem: string };
 
 /**
  * Reads a file or a pasted block of prices. Columns are known by their headers, in any order; further ones are left alone, and
  * columns of names that are missing narrow nothing. `missing` names the columns without which nothing can be read.
  */
-export function readBook(text: string): { lines: BookLine[]; missing: string[] } {
+export function readPriceList(text: string): { lines: PriceListLine[]; missing: string[] } {
   const [head, ...rest] = readDelimited(text);
   const at = new Map((head?.cells ?? []).map((header, i) => [bare(header), i]));
   const needed = [MOVEMENT, NAMES.container, ...Object.values(VALUES)];
@@ -63,7 +65,7 @@ export function readBook(text: string): { lines: BookLine[]; missing: string[] }
 function readRow(
   at: ReadonlyMap<string, number>,
   cells: readonly string[],
-): { row: BookRow; problem: null } | { row: null; problem: string } {
+): { row: PriceFileRow; problem: null } | { row: null; problem: string } {
   const cell = (header: string) => cells[at.get(bare(header)) ?? -1]?.trim() ?? '';
   const wrong = (problem: string) => ({ row: null, problem });
   const movement = bare(cell(MOVEMENT));

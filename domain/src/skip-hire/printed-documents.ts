@@ -5,7 +5,7 @@ import type { PriceLine } from '../common/money.ts';
 /** What a weighbridge ticket says. Source: trade-and-law.md §3, Weighbridge ticket. */
 export interface WeighbridgeTicket {
   number: string;
-  yard: string;
+  depot: string;
   permitNumber: string | null;
   weighedAt: Instant;
   vehicle: string | null;
@@ -34,7 +34,7 @@ export interface PermitSheet {
   reference: string;
 }
 
-/** A line of an invoice as its paper says it: where and when, and under which order and purchase order. */
+/** A line of an invoice as its document says it: where and when, and under which order and purchase order. */
 export interface InvoiceSheetLine extends PriceLine {
   date: IsoDate;
   order: string | null;
@@ -63,8 +63,8 @@ export interface InvoiceSheet {
   grossPence: number;
 }
 
-/** Under a transfer note: who signed for a party, in words fit for paper. */
-export interface PaperSignature {
+/** Under a transfer note: who signed for a party, in words fit for document. */
+export interface DocumentSignature {
   name: string;
   position: string | null;
   at: Instant;

@@ -25,7 +25,7 @@ export interface RequestFacts {
   date: IsoDate;
   placement: Placement;
   poNumber: string | null;
-  /** Places of the yard on that day, this job's own included. */
+  /** Places of the depot on that day, this job's own included. */
   day: { booked: number; capacity: number };
   account: {
     status: AccountStatus;

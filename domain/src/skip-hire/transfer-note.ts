@@ -11,8 +11,8 @@ export interface TransferNote {
   kind: 'wtn' | 'season_ticket';
   /** (b) (c) Who hands the waste over; (a) the SIC code is theirs. */
   transferor: { name: string; address: string; sicCode: string; capacity: string };
-  /** (b) (c) Who takes it: registered carrier, and holder of the yard's permit. */
-  transferee: { name: string; address: string; carrierRegistration: string; yard: string; permitNumber: string };
+  /** (b) (c) Who takes it: registered carrier, and holder of the depot's permit. */
+  transferee: { name: string; address: string; carrierRegistration: string; depot: string; permitNumber: string };
   /** (a) */
   waste: { description: string; ewcCodes: readonly string[] };
   /** (a) In words, with its unit. */

@@ -10,7 +10,7 @@ const TRACKED_FROM = {
 /** The first of those days. */
 export const TRACKED_SINCE: IsoDate = TRACKED_FROM.england_wales;
 
-/** Whether waste that a permitted yard of the nation received on a day is to be recorded. Source: Digital Waste Tracking (England) Regulations 2026. */
+/** Whether waste that a permitted depot of the nation received on a day is to be recorded. Source: Digital Waste Tracking (England) Regulations 2026. */
 export function isTracked(nation: keyof typeof TRACKED_FROM, receivedOn: IsoDate): boolean {
   return receivedOn >= TRACKED_FROM[nation];
 }
@@ -19,7 +19,7 @@ const DAYS_TO_RECORD = 2;
 
 /**
  * The day by whose end a receipt is to be recorded: the second working day after it, Monday to Friday without the nation's bank
- * holidays, whatever the yard works. Source: Digital Waste Tracking (England) Regulations 2026, reg. 4(8).
+ * holidays, whatever the depot works. Source: Digital Waste Tracking (England) Regulations 2026, reg. 4(8).
  */
 export function recordBy(receivedOn: IsoDate, bankHolidays: ReadonlySet<IsoDate>): IsoDate {
   let day = receivedOn;
@@ -89,7 +89,7 @@ export interface ReceiptFacts {
     email: string | null;
     phone: string | null;
   };
-  receiver: { yard: string; permitNumber: string; address: string; postcode: string };
+  receiver: { depot: string; permitNumber: string; address: string; postcode: string };
 }
 
 /** What the service takes for a load, without the operator's code. Source: DEFRA, Receipt API 1.0. */
@@ -127,7 +127,7 @@ export function receiptOf(facts: ReceiptFacts, said: ReceiptWords) {
       meansOfTransport: 'Road' as const,
       vehicleRegistration: said.vehicle ?? facts.vehicle ?? '',
     },
-    receiver: { siteName: receiver.yard, authorisationNumber: receiver.permitNumber },
+    receiver: { siteName: receiver.depot, authorisationNumber: receiver.permitNumber },
     receipt: { address: { fullAddress: receiver.address, postcode: receiver.postcode } },
   };
 }

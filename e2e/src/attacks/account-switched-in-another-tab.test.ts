@@ -23,7 +23,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
 
 describe('two tabs of one browser', () => {
   it('show the same account: a switch in one reloads the other, which says so', async () => {
-    const first = await journey.signInAnew('owner@marlow.example');
+    const first = await journey.signInAgain('owner@marlow.example');
     await accountIn(first, 'Marlow Build Ltd').waitFor();
     const second = await tabOf(first, '/account/change');
     await switchTo(second, 'Alder Civils');
@@ -39,7 +39,7 @@ describe('two tabs of one browser', () => {
   });
 
   it('a tab that heard nothing of the switch is refused by the server, and shows nothing of the other account', async () => {
-    const page = await journey.signInAnew('owner@marlow.example');
+    const page = await journey.signInAgain('owner@marlow.example');
     await accountIn(page, 'Marlow Build Ltd').waitFor();
     // Another client with the same session: this browser has no way to know.
     const jwt = await page.evaluate(() => localStorage.getItem('jwt')!);
@@ -63,7 +63,7 @@ describe('two tabs of one browser', () => {
   });
 
   it('a log-out in one leads the other to the login page, and a login in one lets the other in', async () => {
-    const first = await journey.signInAnew('owner@marlow.example');
+    const first = await journey.signInAgain('owner@marlow.example');
     const second = await tabOf(first, '/sites');
     await second.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
     await first.getByRole('button', { name: /^Log out/ }).click();
@@ -77,7 +77,7 @@ describe('two tabs of one browser', () => {
   });
 
   it('somebody else who logs in is not shown the page on which another session ended', async () => {
-    const first = await journey.signInAnew('owner@marlow.example');
+    const first = await journey.signInAgain('owner@marlow.example');
     const second = await tabOf(first, '/sites');
     await second.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
     await first.getByRole('button', { name: /^Log out/ }).click();
@@ -87,7 +87,7 @@ describe('two tabs of one browser', () => {
   });
 
   it('staff who view another customer, or none, change every portal tab with it', async () => {
-    const desk = await journey.signInAnew('office@harrow.example', undefined, '/desk/customers');
+    const desk = await journey.signInAgain('office@harrow.example', undefined, '/desk/customers');
     const view = async (name: string) => {
       await desk.goto(journey.url('/desk/customers'));
       await desk.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();

@@ -31,8 +31,8 @@ async function unblock(manager: Page, name: string): Promise<void> {
 
 describe('a manager who blocks a login', () => {
   it('ends the open page of a customer at once: they read why, cannot log in, and can once they are unblocked', async () => {
-    const customer = await journey.signInAnew('viewer@marlow.example', PHONE);
-    const manager = await journey.signInAnew('manager@harrow.example', undefined, '/desk/customers');
+    const customer = await journey.signInAgain('viewer@marlow.example', PHONE);
+    const manager = await journey.signInAgain('manager@harrow.example', undefined, '/desk/customers');
     await manager.getByRole('row').filter({ hasText: 'Marlow Build Ltd' }).getByRole('link').first().click();
     await block(manager, 'Sam Okafor', 'Left Marlow on Friday.');
     await expectAccessible(manager);
@@ -51,8 +51,8 @@ describe('a manager who blocks a login', () => {
   });
 
   it('ends the open desk of a colleague at once, and may not block themselves', async () => {
-    const colleague = await journey.signInAnew('office@harrow.example', undefined, '/desk/orders');
-    const manager = await journey.signInAnew('manager@harrow.example', PHONE, '/desk/settings?tab=staff');
+    const colleague = await journey.signInAgain('office@harrow.example', undefined, '/desk/orders');
+    const manager = await journey.signInAgain('manager@harrow.example', PHONE, '/desk/settings?tab=staff');
     await manager.getByText('Colin Harrow (you)').waitFor();
     expect(await manager.getByRole('button', { name: 'Block login of Colin Harrow' }).count()).toBe(0);
     await block(manager, 'Joanne Whitaker', 'Laptop stolen on the train.');

@@ -9,7 +9,7 @@ const cell = (page: Page, row: number) => page.locator(`[data-cell="${row} ${DUE
 
 /** Somebody at the grid of the project. */
 async function atGrid(email: string): Promise<Page> {
-  const page = await journey.signInAnew(email, undefined, '/metrics');
+  const page = await journey.signInAgain(email, undefined, '/metrics');
   const link = (await page.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
   await page.goto(journey.url(/\/metrics\/projects\/[^/?]+/.exec(link)![0]));
   await page.getByRole('grid').waitFor();

@@ -1,6 +1,6 @@
 import { addDays } from '@tonnage/domain/common/dates';
 import { apiOf, type Api } from '../api-client.ts';
-import type { Postbox } from '../postbox.ts';
+import type { TestMailbox } from '../mailbox.ts';
 
 /** The pages that only a link opens, as paths of this server. */
 export interface Links {
@@ -26,11 +26,11 @@ interface Week {
 }
 
 /** Has every link made that the pictures need, and reads those that are sent out of their emails. */
-export async function makeLinks(url: string, postbox: Postbox): Promise<Links> {
+export async function makeLinks(url: string, mailbox: TestMailbox): Promise<Links> {
   const owner = await apiOf((path) => `${url}${path}`, 'owner@marlow.example');
   const office = await apiOf((path) => `${url}${path}`, 'manager@harrow.example');
   const sent = async (to: string, path: string) => {
-    const email = await postbox.letterWith(to, `${path}#`);
+    const email = await mailbox.emailWith(to, `${path}#`);
     return new RegExp(`${path}#[^\\s"<>\\])]+`).exec(email)![0].replaceAll('&amp;', '&');
   };
 

@@ -1,19 +1,19 @@
 import { afterAll, expect, it } from 'vitest';
 import { makeJourney, PHONE } from '../journey.ts';
-import { Postbox } from '../postbox.ts';
+import { TestMailbox } from '../mailbox.ts';
 import { sessionOf } from '../sessions.ts';
 import { visit } from './check.ts';
 import { makeLinks } from './links.ts';
 import { listVisits } from './list.ts';
 import { missingRoutes } from './routes.ts';
 
-const postbox = await Postbox.open();
-const journey = makeJourney({ env: { SMTP_URL: postbox.url } });
-afterAll(() => postbox.close());
+const mailbox = await TestMailbox.open();
+const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
+afterAll(() => mailbox.close());
 
 it('every screen shows what its picture is called, and no text of it is cut off', async () => {
   const origin = journey.url('');
-  const visits = await listVisits(origin, await makeLinks(origin, postbox));
+  const visits = await listVisits(origin, await makeLinks(origin, mailbox));
   const routes = new Set<string>();
   const troubles: string[] = [];
   for (const { who, screens } of visits) {

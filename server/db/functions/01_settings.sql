@@ -14,11 +14,11 @@ create or replace function tonnage_user() returns uuid language sql stable paral
 create or replace function tonnage_whole_tenant() returns boolean language sql stable parallel safe
   return coalesce(current_setting('tonnage.whole_tenant', true), '') = '1';
 
-create or replace function tonnage_run() returns uuid language sql stable parallel safe
+create or replace function tonnage_route() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.run', true), '')::uuid;
 
-create or replace function tonnage_run_job() returns uuid language sql stable parallel safe
+create or replace function tonnage_route_job() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.run_job', true), '')::uuid;
 
-create or replace function tonnage_run_order() returns uuid language sql stable parallel safe
+create or replace function tonnage_route_order() returns uuid language sql stable parallel safe
   return nullif(current_setting('tonnage.run_order', true), '')::uuid;

@@ -196,9 +196,9 @@ end $$;
 revoke execute on function tonnage_enter_proposal from public;
 grant execute on function tonnage_enter_proposal to tonnage_app;
 
--- Opens work by a driver's link. It reaches the catalogue and no account; the stops come only from tonnage_run_stops. Null: the
+-- Opens work by a driver's link. It reaches the catalogue and no account; the stops come only from tonnage_route_stops. Null: the
 -- link is not valid.
-create or replace function tonnage_enter_run(digest text, host text, at timestamptz) returns json
+create or replace function tonnage_enter_route(digest text, host text, at timestamptz) returns json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found_tenant text;
@@ -210,7 +210,7 @@ begin
            'expiresAt', to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'company', t.name, 'phone', t.support_phone)
     into found_tenant, found_run, who
-    from public.runs r
+    from public.routes r
     join public.drivers d on d.tenant_id = r.tenant_id and d.id = r.driver_id and d.active
     join public.tenants t on t.id = r.tenant_id
     where r.token_hash = digest and r.expires_at > at
@@ -226,13 +226,13 @@ begin
           set_config('tonnage.whole_tenant', '', true);
   return who;
 end $$;
-revoke execute on function tonnage_enter_run from public;
-grant execute on function tonnage_enter_run to tonnage_app;
+revoke execute on function tonnage_enter_route from public;
+grant execute on function tonnage_enter_route to tonnage_app;
 
 -- Opens one job of the driver's day for an action: its account, and of the account's jobs and orders this one alone. The job is
 -- locked after its order, as everywhere, so that staff cannot allocate it to somebody else meanwhile.
 -- False: it is not on the driver's list for that day.
-create or replace function tonnage_enter_run_job(job uuid) returns boolean
+create or replace function tonnage_enter_route_job(job uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found_order uuid;
@@ -241,10 +241,10 @@ begin
   select j.order_id into found_order from public.jobs j where j.tenant_id = public.tonnage_tenant() and j.id = job;
   perform 1 from public.orders o where o.tenant_id = public.tonnage_tenant() and o.id = found_order for update;
   select j.order_id, j.account_id into found_order, found_account
-    from public.runs r
+    from public.routes r
     join public.jobs j on j.tenant_id = r.tenant_id and j.driver_id = r.driver_id and j.date = r.date
       and j.status in ('allocated', 'en_route', 'completed', 'failed')
-    where r.tenant_id = public.tonnage_tenant() and r.id = public.tonnage_run() and j.id = job
+    where r.tenant_id = public.tonnage_tenant() and r.id = public.tonnage_route() and j.id = job
     for update of j;
   if not found then return false; end if;
   perform set_config('tonnage.account', found_account::text, true),
@@ -252,8 +252,8 @@ begin
           set_config('tonnage.run_order', found_order::text, true);
   return true;
 end $$;
-revoke execute on function tonnage_enter_run_job from public;
-grant execute on function tonnage_enter_run_job to tonnage_app;
+revoke execute on function tonnage_enter_route_job from public;
+grant execute on function tonnage_enter_route_job to tonnage_app;
 
 -- Ends a person's sessions at this company and returns their ids; row-level security only shows people their own.
 create or replace function tonnage_end_sessions(person uuid, at timestamptz) returns setof uuid

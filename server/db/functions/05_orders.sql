@@ -99,10 +99,10 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
 $$;
 
 -- The same for the day whose link was opened. As the owner: a link opens no account.
-create or replace function tonnage_run_stops() returns setof json
+create or replace function tonnage_route_stops() returns setof json
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select s from public.runs r, public.tonnage_stops_of(r.tenant_id, r.driver_id, r.date) s
-  where r.tenant_id = public.tonnage_tenant() and r.id = public.tonnage_run()
+  select s from public.routes r, public.tonnage_stops_of(r.tenant_id, r.driver_id, r.date) s
+  where r.tenant_id = public.tonnage_tenant() and r.id = public.tonnage_route()
 $$;
-revoke execute on function tonnage_run_stops from public;
-grant execute on function tonnage_run_stops to tonnage_app;
+revoke execute on function tonnage_route_stops from public;
+grant execute on function tonnage_route_stops to tonnage_app;

@@ -2,7 +2,7 @@
 
 -- A signed or issued document only changes by being made void, with the reason, and by its file being stored once. Documents that
 -- the law requires to be kept cannot be deleted before their term has passed, and the term is never shortened.
-create or replace function tonnage_keep_signed() returns trigger
+create or replace function tonnage_protect_signed() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   movable text[] := array['status', 'file_id', 'voided_at', 'void_reason', 'updated_at'];

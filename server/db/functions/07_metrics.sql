@@ -1,7 +1,7 @@
 -- Metrics: rules of projects and values, and what sources read.
 
 -- Every period key was made with the project's frequency and anchor.
-create or replace function tonnage_keep_schedule() returns trigger
+create or replace function tonnage_protect_schedule() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if (old.frequency, old.weekday, old.month_day, old.month) is distinct from (new.frequency, new.weekday, new.month_day, new.month)
@@ -10,7 +10,7 @@ begin
 end $$;
 
 -- Nothing leaves ACCEPTED, except with its metric.
-create or replace function tonnage_keep_accepted() returns trigger
+create or replace function tonnage_protect_accepted() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.status = 'ACCEPTED' and not (tg_op = 'DELETE'
@@ -34,10 +34,10 @@ grant execute on function tonnage_sites_of_mine to tonnage_app;
 
 -- Whether a metric reads from the account. As the owner: people who change jobs see no organisation. In plpgsql, whose statement
 -- is planned once per connection, because every action on a job asks.
-create or replace function tonnage_feeds(tenant uuid, account uuid) returns boolean
+create or replace function tonnage_has_source(tenant uuid, account uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return exists (select from public.metric_sources s where s.tenant_id = tenant and s.account_id = account);
 end $$;
-revoke execute on function tonnage_feeds from public;
-grant execute on function tonnage_feeds to tonnage_app;
+revoke execute on function tonnage_has_source from public;
+grant execute on function tonnage_has_source to tonnage_app;

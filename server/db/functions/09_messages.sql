@@ -13,7 +13,7 @@ grant execute on function tonnage_listeners to tonnage_app;
 create or replace function tonnage_stop_mails(key text, kind text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update public.notice_settings s
+  update public.notification_settings s
     set mail_off = array(select t from unnest(s.mail_off) as t where t <> kind) || kind
     where s.leave_key = key and s.tenant_id = public.tonnage_tenant();
   return found;

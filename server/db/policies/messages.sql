@@ -1,14 +1,14 @@
-alter table mail_messages enable row level security;
-grant select, insert, update on mail_messages to tonnage_app;
-create policy account_isolation on mail_messages to tonnage_app using (
+alter table emails enable row level security;
+grant select, insert, update on emails to tonnage_app;
+create policy account_isolation on emails to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())))
   with check (
     tenant_id = (select tonnage_tenant()));
 
-alter table mail_refusals enable row level security;
-grant select, insert, delete on mail_refusals to tonnage_app;
-create policy user_or_staff on mail_refusals to tonnage_app using (
+alter table email_opt_outs enable row level security;
+grant select, insert, delete on email_opt_outs to tonnage_app;
+create policy user_or_staff on email_opt_outs to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (
     (user_id = (select tonnage_user()) and account_id = (select tonnage_account()))
@@ -27,15 +27,15 @@ create policy recipient_or_actor on notifications to tonnage_app using (
       or user_id = (select tonnage_user())
       or (select tonnage_whole_tenant())));
 
-alter table notice_settings enable row level security;
-grant select, insert, update on notice_settings to tonnage_app;
-create policy user_or_staff on notice_settings to tonnage_app using (
+alter table notification_settings enable row level security;
+grant select, insert, update on notification_settings to tonnage_app;
+create policy user_or_staff on notification_settings to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (user_id = (select tonnage_user()) or (select tonnage_whole_tenant())));
 -- Whoever causes an email checks whether its recipient wants it.
-create policy organisation_colleagues on notice_settings for select to tonnage_app using (
+create policy organisation_colleagues on notification_settings for select to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and exists (select from organisation_members m
-    where m.user_id = notice_settings.user_id
+    where m.user_id = notification_settings.user_id
     and m.organisation_id = any ((select tonnage_organisations())::uuid[])));
 
 alter table webhooks enable row level security;

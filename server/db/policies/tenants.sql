@@ -11,14 +11,14 @@ alter table counters enable row level security;
 grant select, update on counters to tonnage_app;
 create policy tenant_isolation on counters to tonnage_app using (tenant_id = (select tonnage_tenant()));
 
-alter table brand_marks enable row level security;
-grant select, insert, update, delete on brand_marks to tonnage_app;
-create policy tenant_isolation on brand_marks to tonnage_app using (tenant_id = (select tonnage_tenant()));
-create policy staff_inserts on brand_marks as restrictive for insert to tonnage_app with check (
+alter table brand_images enable row level security;
+grant select, insert, update, delete on brand_images to tonnage_app;
+create policy tenant_isolation on brand_images to tonnage_app using (tenant_id = (select tonnage_tenant()));
+create policy staff_inserts on brand_images as restrictive for insert to tonnage_app with check (
   (select tonnage_whole_tenant()));
-create policy staff_updates on brand_marks as restrictive for update to tonnage_app using (
+create policy staff_updates on brand_images as restrictive for update to tonnage_app using (
   (select tonnage_whole_tenant()));
-create policy staff_deletes on brand_marks as restrictive for delete to tonnage_app using (
+create policy staff_deletes on brand_images as restrictive for delete to tonnage_app using (
   (select tonnage_whole_tenant()));
 
 alter table newsletter_subscriptions enable row level security;

@@ -10,7 +10,7 @@ export interface SeededContainer {
 
 export interface SeededWaste {
   id: string;
-  /** Tonnes to the cubic yard, as loads come in. */
+  /** Tonnes to the cubic depot, as loads come in. */
   density: number;
 }
 
@@ -46,7 +46,7 @@ const HEAVY_YARDS = 8;
 const ROAD_YARDS = 12;
 const LIDDED = new Set([8, 12, 14, 16]);
 
-/** Name, EWC codes, words of the transfer note, tonnes to the yard, and what is special. */
+/** Name, EWC codes, words of the transfer note, tonnes to the depot, and what is special. */
 const WASTES: readonly {
   name: string;
   codes: string[];

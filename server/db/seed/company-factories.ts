@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/db/ids.ts';
 import type { ContainerSubTypes, Depots, Prices, WasteTypes } from '../types.gen.ts';
 import type { Given, Making } from './factories.ts';
 
-/** A yard with its week. */
+/** A depot with its week. */
 export async function makeDepot(
   { db, now }: Making,
   tenantId: string,

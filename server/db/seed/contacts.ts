@@ -3,7 +3,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { createAccountContact } from '../../src/skip-hire/accounts/commands/create-account-contact.ts';
 import { createContactItem } from '../../src/skip-hire/accounts/commands/create-contact-item.ts';
 import { createSiteContact } from '../../src/skip-hire/accounts/commands/create-site-contact.ts';
-import type { Doors } from './contexts.ts';
+import type { KnownCallers } from './contexts.ts';
 import type { People } from './people.ts';
 
 type Item = readonly [kind: ContactKind, value: string, label: string | null, purposes: readonly ContactPurpose[]];
@@ -117,11 +117,15 @@ const OF_ACCOUNTS: Record<
 };
 
 /** The contacts of every site and account, by the owners' own commands. Returns Marlow's first contact of each site. */
-export async function seedContacts(doors: Doors, people: People, now: Instant): Promise<Record<string, string>> {
+export async function seedContacts(
+  callers: KnownCallers,
+  people: People,
+  now: Instant,
+): Promise<Record<string, string>> {
   const first: Record<string, string> = {};
   for (const key of ['marlow', 'kent', 'alder'] as const) {
     const customer = people[key];
-    const ctx = doors.member(now, customer.members['owner']!);
+    const ctx = callers.member(now, customer.members['owner']!);
     const add = async (whose: 'site' | 'account', contact: string, items: readonly Item[]) => {
       for (const [kind, value, label, purposes] of items)
         await createContactItem(ctx, whose, { contact, kind, value, label, purposes: [...purposes] });

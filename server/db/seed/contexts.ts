@@ -23,7 +23,7 @@ export interface Colleague extends Person {
 }
 
 /** The contexts that the real commands are called with, all on one open transaction of the tenant. */
-export interface Doors {
+export interface KnownCallers {
   member(now: Instant, who: Member): AccountContext;
   office(now: Instant, who: StaffMember): TenantContext;
   colleague(now: Instant, who: Colleague): OrganisationContext;
@@ -38,7 +38,7 @@ export interface Doors {
 export function inTenant<T>(
   deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
   tenantId: string,
-  work: (doors: Doors) => Promise<T>,
+  work: (callers: KnownCallers) => Promise<T>,
 ): Promise<T> {
   const enter = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`;
   return deps.database.transaction(`set local plan_cache_mode = force_generic_plan; ${enter}`, (db) => {

@@ -10,12 +10,12 @@ import { seedCompany } from './company.ts';
 import { seedContacts } from './contacts.ts';
 import { inTenant } from './contexts.ts';
 import { crewsBySite, seedFleet } from './fleet.ts';
-import { tellHistory, weekCalendar } from './history.ts';
-import { Life, type World } from './life.ts';
-import { seedCharges, seedUploads } from './papers.ts';
+import { seedHistory, weekCalendar } from './history.ts';
+import { Life, type Fixtures } from './life.ts';
+import { seedCharges, seedUploads } from './documents.ts';
 import { limitForeman, seedPeople, seedSites } from './people.ts';
 import { seedMetrics } from './metrics.ts';
-import { tellPresent } from './present.ts';
+import { seedPresent } from './present.ts';
 import { seedPrices } from './prices.ts';
 import { Dice } from './random.ts';
 import { Timetable } from './timetable.ts';
@@ -26,7 +26,7 @@ const SEED = 1987;
 /** What was to be sent in the past was sent then: nothing is queued. */
 const silentQueue: Queue = { send: () => Promise.resolve() };
 
-/** Mails younger than this are made, so that the outbox can show them. */
+/** Emails younger than this are made, so that the outbox can show them. */
 const OUTBOX_DAYS = 14;
 
 /**
@@ -49,11 +49,11 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
     return { tenantId: company.tenantId, company, catalogue, people, crews };
   });
   const { people, catalogue } = made;
-  const { contacts, crews } = await inTenant(past, tenantId, async (doors) => {
-    await seedSites(doors, people, founded);
+  const { contacts, crews } = await inTenant(past, tenantId, async (callers) => {
+    await seedSites(callers, people, founded);
     return {
-      contacts: await seedContacts(doors, people, founded),
-      crews: await crewsBySite(doors.system(founded).db, tenantId, made.crews),
+      contacts: await seedContacts(callers, people, founded),
+      crews: await crewsBySite(callers.system(founded).db, tenantId, made.crews),
     };
   });
   await withoutTenant(deps.database, async (db) => {
@@ -63,7 +63,7 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
     await limitForeman(making, people);
   });
 
-  const world: World = {
+  const fixtures: Fixtures = {
     people,
     catalogue,
     crews,
@@ -71,36 +71,36 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
     dice: new Dice(SEED),
     timetable: new Timetable(),
   };
-  const life = new Life(world);
-  tellHistory(world, life, today);
-  tellPresent(world, life, now, contacts);
-  await world.timetable.play(past, tenantId, now);
+  const life = new Life(fixtures);
+  seedHistory(fixtures, life, today);
+  seedPresent(fixtures, life, now, contacts);
+  await fixtures.timetable.play(past, tenantId, now);
   await seedUploads(past, tenantId, people, now);
   await seedCharges(past, tenantId, people, now);
   await seedMetrics(past, { tenantId, passwordHash, owner: people.marlow.members['owner']! }, now);
-  await keepMail(deps, tenantId, now);
+  await storeEmails(deps, tenantId, now);
   await deps.database.tidy();
   return { password: PASSWORD, list: LIST };
 }
 
 /**
- * The newest mails, and the newest of each kind, are made and kept in the outbox as without a mail server; older ones are kept
+ * The newest emails, and the newest of each kind, are made and kept in the outbox as without an email server; older ones are kept
  * as they were asked for.
  */
-async function keepMail(deps: Deps, tenantId: string, now: Instant): Promise<void> {
+async function storeEmails(deps: Deps, tenantId: string, now: Instant): Promise<void> {
   const since = new Date(Date.parse(now) - OUTBOX_DAYS * 86_400_000).toISOString();
   const fresh = await withoutTenant(deps.database, async (db) => {
     await db
-      .updateTable('mail_messages')
+      .updateTable('emails')
       .set({ state: 'kept' })
       .where('tenant_id', '=', tenantId)
       .where('created_at', '<', new Date(since))
       .where('id', 'not in', (eb) =>
-        eb.selectFrom('mail_messages').distinctOn('template').select('id').orderBy('template').orderBy('id', 'desc'),
+        eb.selectFrom('emails').distinctOn('template').select('id').orderBy('template').orderBy('id', 'desc'),
       )
       .execute();
     return db
-      .selectFrom('mail_messages')
+      .selectFrom('emails')
       .select('id')
       .where('tenant_id', '=', tenantId)
       .where('state', '=', 'queued')

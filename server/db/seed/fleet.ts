@@ -2,7 +2,7 @@ import type { Db } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/db/ids.ts';
 import type { Making } from './factories.ts';
 
-/** A vehicle of a yard. */
+/** A vehicle of a depot. */
 export async function makeVehicle(
   { db, now }: Making,
   vehicle: { tenantId: string; depotId: string; registration: string; name: string },
@@ -22,7 +22,7 @@ export async function makeVehicle(
   return id;
 }
 
-/** Somebody who drives for a yard. */
+/** Somebody who drives for a depot. */
 export async function makeDriver(
   { db, now }: Making,
   driver: { tenantId: string; depotId: string; name: string; phone?: string },
@@ -71,7 +71,7 @@ export async function seedFleet(
   return crews;
 }
 
-/** The crews of the yard that serves each site of the tenant, by the site's id. */
+/** The crews of the depot that serves each site of the tenant, by the site's id. */
 export async function crewsBySite(
   db: Db,
   tenantId: string,

@@ -7,8 +7,8 @@ import {
 import { addDays, daysBetween, LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { instantAt } from '@tonnage/domain/common/zoned';
 import { bankHolidays } from '../../src/skip-hire/depots/bank-holidays.ts';
-import type { Life, Story, World } from './life.ts';
-import { tellMoney } from './money.ts';
+import type { Life, Story, Fixtures } from './life.ts';
+import { seedMoney } from './money.ts';
 import type { Customer } from './people.ts';
 
 /** Working days before a permit can start, as both councils of the demo have it. */
@@ -46,9 +46,9 @@ export function bookable(calendar: DepotCalendar, at: Instant, nth: number, high
 }
 
 /** Two years of the three accounts, up to where the present begins. */
-export function tellHistory(world: World, life: Life, today: IsoDate): void {
-  const { marlow, kent, alder } = world.people;
-  month(world, life, today, {
+export function seedHistory(fixtures: Fixtures, life: Life, today: IsoDate): void {
+  const { marlow, kent, alder } = fixtures.people;
+  month(fixtures, life, today, {
     customer: marlow,
     buyers: ['owner', 'manager', 'buyer', 'buyer', 'buyer'],
     monthly: [2, 5],
@@ -65,10 +65,10 @@ export function tellHistory(world: World, life: Life, today: IsoDate): void {
       ['Thornbury Works', '12 yd maxi', 'General waste'],
       ['Thornbury Works', '16 yd maxi', 'Packaging'],
     ],
-    lastDay: addWorkingDays(world.calendar, today, -2),
+    lastDay: addWorkingDays(fixtures.calendar, today, -2),
     exchanges: true,
   });
-  month(world, life, today, {
+  month(fixtures, life, today, {
     customer: kent,
     buyers: ['owner', 'buyer'],
     monthly: [1, 2],
@@ -77,10 +77,10 @@ export function tellHistory(world: World, life: Life, today: IsoDate): void {
       ['Kent Street studio', '4 yd midi', 'Plasterboard'],
       ['Piece Hall units', '4 yd midi', 'Mixed construction'],
     ],
-    lastDay: addWorkingDays(world.calendar, today, -3),
+    lastDay: addWorkingDays(fixtures.calendar, today, -3),
     exchanges: false,
   });
-  month(world, life, today, {
+  month(fixtures, life, today, {
     customer: alder,
     buyers: ['owner', 'buyer'],
     monthly: [1, 1],
@@ -92,25 +92,25 @@ export function tellHistory(world: World, life: Life, today: IsoDate): void {
     lastDay: addDays(today, -120),
     exchanges: false,
   });
-  tellMoney(world, today);
+  seedMoney(fixtures, today);
 }
 
 /** Puts a customer's months on the timetable: so many orders each, more as time goes by. */
-function month(world: World, life: Life, today: IsoDate, habits: Habits): void {
-  const { dice } = world;
+function month(fixtures: Fixtures, life: Life, today: IsoDate, habits: Habits): void {
+  const { dice } = fixtures;
   const [first, last] = habits.monthly;
   for (let start = 0; start < DAYS; start += 30) {
     const count = Math.round(first + ((last - first) * start) / DAYS) + dice.between(-1, 1);
     for (let i = 0; i < count; i++) {
-      const story = storyFrom(world, habits, addDays(today, start - DAYS + dice.between(0, 29)));
+      const story = storyFrom(fixtures, habits, addDays(today, start - DAYS + dice.between(0, 29)));
       if (story) life.tell(story);
     }
   }
 }
 
 /** An order on or after a day, over before the habits' last day; null where too little time is left. */
-function storyFrom(world: World, habits: Habits, day: IsoDate): Story | null {
-  const { calendar, dice } = world;
+function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate): Story | null {
+  const { calendar, dice } = fixtures;
   const { customer, lastDay } = habits;
   const [site, container, waste] = dice.pick(habits.loads);
   const placedOn = isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1);
@@ -129,7 +129,7 @@ function storyFrom(world: World, habits: Habits, day: IsoDate): Story | null {
     ...(highway
       ? { placement: 'highway', permit: { number: `LCC-${dice.between(41_000, 79_999)}`, to: addDays(date, 20) } }
       : {}),
-    ...(customer === world.people.marlow
+    ...(customer === fixtures.people.marlow
       ? { poNumber: `MB-${1400 + Math.floor((DAYS + daysBetween(habits.lastDay, placedOn)) * 1.1)}` }
       : {}),
   };
@@ -142,19 +142,19 @@ function storyFrom(world: World, habits: Habits, day: IsoDate): Story | null {
       reason: 'We can’t get a vehicle to this address in the morning. Please call us.',
     };
   if (fate < 0.07 && !highway) {
-    return customer === world.people.kent
+    return customer === fixtures.people.kent
       ? { ...story, cardDeclined: true }
       : { ...story, answer: { cancelledAt: instantAt(LONDON, placedOn, '17:30') }, reason: 'Booked twice' };
   }
   if (fate < 0.12 && habits.exchanges && !highway && !container.includes('roll-on') && date <= lastDay) {
     return { ...story, jobType: 'wait_and_load' };
   }
-  return withCourse(world, habits, story);
+  return withCourse(fixtures, habits, story);
 }
 
 /** How it goes on: exchanges, then the collection, all on or before the last day. */
-function withCourse(world: World, habits: Habits, story: Story): Story | null {
-  const { calendar, dice } = world;
+function withCourse(fixtures: Fixtures, habits: Habits, story: Story): Story | null {
+  const { calendar, dice } = fixtures;
   const { lastDay } = habits;
   const askOn = (day: IsoDate) =>
     instantAt(

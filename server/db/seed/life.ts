@@ -22,18 +22,18 @@ import { settlePayment } from '../../src/skip-hire/billing/payments/commands/set
 import { grantPermit } from '../../src/skip-hire/permits/commands/grant-permit.ts';
 import type { Crew } from './fleet.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Doors, Member } from './contexts.ts';
+import type { KnownCallers, Member } from './contexts.ts';
 import type { Customer, People } from './people.ts';
 import type { Dice } from './random.ts';
 import type { Timetable } from './timetable.ts';
 
-export interface World {
+export interface Fixtures {
   people: People;
   catalogue: Catalogue;
   /** Monday to Friday without bank holidays; both yards work those. */
   calendar: DepotCalendar;
   dice: Dice;
-  /** Of the yard that serves a site, by the site's id. */
+  /** Of the depot that serves a site, by the site's id. */
   crews: ReadonlyMap<string, readonly Crew[]>;
   timetable: Timetable;
 }
@@ -85,19 +85,19 @@ const later = (a: Instant, b: Instant) => (a > b ? a : b);
 
 /** Puts an order's whole life on the timetable, each step through the command that does it. */
 export class Life {
-  readonly #world: World;
+  readonly #fixtures: Fixtures;
   readonly #tickets = new Map<string, IsoDate>();
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(fixtures: Fixtures) {
+    this.#fixtures = fixtures;
   }
 
   tell(story: Story): void {
-    this.#world.timetable.add(story.at, (doors, at) => this.#place(doors, at, story));
+    this.#fixtures.timetable.add(story.at, (callers, at) => this.#place(callers, at, story));
   }
 
-  async #place(doors: Doors, at: Instant, s: Story): Promise<void> {
-    const { catalogue, timetable, people } = this.#world;
+  async #place(callers: KnownCallers, at: Instant, s: Story): Promise<void> {
+    const { catalogue, timetable, people } = this.#fixtures;
     const container = catalogue.containers[s.container]!;
     const prepaid = s.customer === people.kent;
     const input: Received<typeof createJob>['body']['data'] = {
@@ -118,30 +118,30 @@ export class Life {
       termsAccepted: true,
       payment: { method: prepaid ? 'card' : 'account' },
     };
-    const ctx = doors.member(at, s.by);
+    const ctx = callers.member(at, s.by);
     const orderId = (await placeOrder(ctx, input)).orderIds[0]!;
     if (prepaid) {
       const answered = minutesAfter(at, 3);
       timetable.add(answered, async (d) => this.#pay(d, answered, orderId, s));
       return;
     }
-    await this.#answer(doors, at, orderId, s);
+    await this.#answer(callers, at, orderId, s);
   }
 
-  async #pay(doors: Doors, at: Instant, orderId: string, s: Story): Promise<void> {
-    const ctx = doors.system(at);
+  async #pay(callers: KnownCallers, at: Instant, orderId: string, s: Story): Promise<void> {
+    const ctx = callers.system(at);
     const { payment_id } = await ctx.db
       .selectFrom('orders')
       .select('payment_id')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     await settlePayment(ctx, payment_id!, s.cardDeclined ? 'declined' : 'paid');
-    if (!s.cardDeclined) await this.#answer(doors, at, orderId, s);
+    if (!s.cardDeclined) await this.#answer(callers, at, orderId, s);
   }
 
   /** The office reads the order and answers it. */
-  async #answer(doors: Doors, at: Instant, orderId: string, s: Story): Promise<void> {
-    const { people, timetable } = this.#world;
+  async #answer(callers: KnownCallers, at: Instant, orderId: string, s: Story): Promise<void> {
+    const { people, timetable } = this.#fixtures;
     const { answer } = s;
     if (answer === 'waits') return;
     if (typeof answer === 'object') {
@@ -156,7 +156,7 @@ export class Life {
       await confirmJob(office, job.id);
       let ready = now;
       if (s.permit) {
-        ready = instantAt(LONDON, addWorkingDays(this.#world.calendar, dateIn(LONDON, now), 2), '11:20');
+        ready = instantAt(LONDON, addWorkingDays(this.#fixtures.calendar, dateIn(LONDON, now), 2), '11:20');
         const { number, to } = s.permit;
         timetable.add(ready, (e, then) =>
           grantPermit(e.office(then, people.staff.office), orderId, { number, from: s.date, to }),
@@ -172,7 +172,7 @@ export class Life {
 
   /** The container stands there: what the customer asks for next. */
   #stands(orderId: string, jobId: string, s: Story): void {
-    const { timetable, people } = this.#world;
+    const { timetable, people } = this.#fixtures;
     for (const exchange of s.exchanges ?? []) {
       timetable.add(exchange.askedAt, async (d, now) => {
         const asked = await requestExchange(d.member(now, s.by), jobId, { date: exchange.date, slot: 'am' });
@@ -187,7 +187,7 @@ export class Life {
   }
 
   #collect(collection: NonNullable<Story['collection']>, orderId: string, jobId: string, s: Story): void {
-    const { timetable, people, calendar } = this.#world;
+    const { timetable, people, calendar } = this.#fixtures;
     const { failsFirst, date } = collection;
     timetable.add(collection.askedAt, async (d, now) => {
       await requestCollection(d.member(now, s.by), jobId, { collectionDate: date, slot: 'any' });
@@ -210,7 +210,7 @@ export class Life {
     on: { date: IsoDate; slot?: Slot | undefined; stops?: boolean; fails?: string },
     then?: () => void,
   ): void {
-    const { timetable, people, dice, calendar, crews } = this.#world;
+    const { timetable, people, dice, calendar, crews } = this.#fixtures;
     const office = people.staff.office;
     const turn = dice.between(0, 5);
     const evening = instantAt(LONDON, addWorkingDays(calendar, on.date, -1), '16:02');
@@ -238,28 +238,28 @@ export class Life {
 
   #weight(type: JobType, s: Story): { netWeightKg?: number } {
     if (type === 'delivery' || type === 'reposition') return {};
-    const { catalogue, dice } = this.#world;
+    const { catalogue, dice } = this.#fixtures;
     const full = catalogue.containers[s.container]!.yards * catalogue.wastes[s.waste]!.density * 1000;
     return { netWeightKg: Math.round((full * dice.between(70, 108)) / 2000) * 20 };
   }
 
   /** A season ticket for the site and the waste, where none lasts long enough. */
-  async #ticket(doors: Doors, now: Instant, s: Story): Promise<void> {
+  async #ticket(callers: KnownCallers, now: Instant, s: Story): Promise<void> {
     const key = `${s.customer.accountId} ${s.site} ${s.waste}`;
     if ((this.#tickets.get(key) ?? '') > addDays(s.date, 60)) return;
     const from = dateIn(LONDON, now);
     const validTo = addDays(from, 364);
     this.#tickets.set(key, validTo);
-    const id = await issueNote(doors.office(now, this.#world.people.staff.office), {
+    const id = await issueNote(callers.office(now, this.#fixtures.people.staff.office), {
       accountId: s.customer.accountId,
       kind: 'season_ticket',
       siteId: s.customer.sites[s.site]!,
-      wasteTypeId: this.#world.catalogue.wastes[s.waste]!.id,
+      wasteTypeId: this.#fixtures.catalogue.wastes[s.waste]!.id,
       validFrom: from,
       validTo,
     });
     const signer = s.customer.members['owner']!;
-    this.#world.timetable.add(minutesAfter(now, this.#world.dice.between(9, 90)), (d, then) =>
+    this.#fixtures.timetable.add(minutesAfter(now, this.#fixtures.dice.between(9, 90)), (d, then) =>
       signDocument(d.member(then, signer), id, {
         name: signer.name,
         position: 'Director',
@@ -271,7 +271,7 @@ export class Life {
 
   /** When the office reads what came in: within the hour while it is open, else the next working morning. */
   #read(at: Instant): Instant {
-    const { calendar, dice } = this.#world;
+    const { calendar, dice } = this.#fixtures;
     const date = dateIn(LONDON, at);
     const time = timeIn(LONDON, at);
     if (isWorkingDay(calendar, date) && time < '15:10') {
@@ -285,8 +285,8 @@ export function minutesAfter(at: Instant, minutes: number): Instant {
   return new Date(Date.parse(at) + minutes * 60_000).toISOString();
 }
 
-async function lastJob(doors: Doors, now: Instant, orderId: string): Promise<{ id: string }> {
-  return doors
+async function lastJob(callers: KnownCallers, now: Instant, orderId: string): Promise<{ id: string }> {
+  return callers
     .system(now)
     .db.selectFrom('jobs')
     .select('id')

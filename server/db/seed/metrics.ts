@@ -1,7 +1,7 @@
 import { addDays, type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
-import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { createOrganisation } from '../../src/metrics/organisations/commands/create-organisation.ts';
 import { acceptPeriods, type Seen } from '../../src/metrics/periods/commands/accept-periods.ts';
@@ -13,13 +13,13 @@ import type { OrganisationContext } from '../../src/platform/http/context.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { Deps } from '../../src/platform/http/endpoint.ts';
-import { type Colleague, type Doors, inTenant, type Member } from './contexts.ts';
+import { type Colleague, type KnownCallers, inTenant, type Member } from './contexts.ts';
 import { makePerson } from './factories.ts';
 import { seedPortalMetrics } from './portal-metrics.ts';
 import { Dice } from './random.ts';
 
 const SEED = 53;
-const WEEKLY: Rhythm = { frequency: 'WEEKLY', weekday: 1 };
+const WEEKLY: Recurrence = { frequency: 'WEEKLY', weekday: 1 };
 
 interface Figure extends Pick<NewMetric, 'name' | 'type' | 'unit' | 'objective' | 'category' | 'autoAccept'> {
   low: number;
@@ -104,8 +104,8 @@ export async function seedMetrics(
     ] as const;
   });
   const dice = new Dice(SEED);
-  const cast = await inTenant(deps, tenantId, async (doors) => {
-    const maker = doors.colleague(founded, { ...manager, roles: new Map() });
+  const cast = await inTenant(deps, tenantId, async (callers) => {
+    const maker = callers.colleague(founded, { ...manager, roles: new Map() });
     const id = await createOrganisation(maker, { name: 'Marlow Build sites', timeZone: LONDON });
     await maker.db
       .insertInto('organisation_members')
@@ -124,8 +124,8 @@ export async function seedMetrics(
       editor: { ...editor, roles: new Map([[id, 'member' as const]]) },
     };
     const given = { editorId: editor.id, viewerIds: [viewer.id] };
-    const make = (name: string, schedule: Rhythm, figures: readonly Figure[], autoAccept: boolean) =>
-      createProject(doors.colleague(founded, people.manager), id, {
+    const make = (name: string, schedule: Recurrence, figures: readonly Figure[], autoAccept: boolean) =>
+      createProject(callers.colleague(founded, people.manager), id, {
         name,
         schedule,
         startDate: keyOf(schedule, start),
@@ -136,13 +136,13 @@ export async function seedMetrics(
         })),
       });
     const site = await make('Site performance', WEEKLY, SITE, false);
-    await tellWeeks({ doors, ...people, dice }, site, start, now);
+    await seedWeeks({ callers, ...people, dice }, site, start, now);
     const fleet = await make('Fleet', { frequency: 'MONTHLY', monthDay: 1 }, FLEET, true);
-    await tellMonths({ doors, ...people, dice }, fleet, start, now);
+    await seedMonths({ callers, ...people, dice }, fleet, start, now);
     return { organisationId: id, manager: people.manager };
   });
   await seedPortalMetrics(deps, { ...cast, tenantId, owner, viewer }, now);
-  await inTenant(deps, tenantId, (doors) => readOld(doors.system(now), now));
+  await inTenant(deps, tenantId, (callers) => readOld(callers.system(now), now));
 }
 
 /** Whoever has used the tool for a year has read what was told them, but for the last days. */
@@ -155,7 +155,7 @@ async function readOld({ db }: { db: Db }, now: Instant): Promise<void> {
 }
 
 interface Cast {
-  doors: Doors;
+  callers: KnownCallers;
   manager: Colleague;
   editor: Colleague;
   dice: Dice;
@@ -167,9 +167,9 @@ const shown = ({ dice }: Cast, { low, high, decimals }: Figure) => (low + dice.r
 const ROUND = 4;
 
 /** Week by week, reported on Monday and accepted every fourth Tuesday; the last two stand as a manager finds them. */
-async function tellWeeks(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
-  const { doors, editor, manager } = cast;
-  const ids = await idsOf(doors.colleague(now, manager), projectId);
+async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
+  const { callers, editor, manager } = cast;
+  const ids = await idsOf(callers.colleague(now, manager), projectId);
   const keys = keysBetween(WEEKLY, start, dateIn(LONDON, now)).slice(0, -1);
   // Each answer and each acceptance of a metric carries the next version.
   const versions = ids.map(() => 0);
@@ -177,7 +177,7 @@ async function tellWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
   for (const [i, key] of keys.entries()) {
     const left = keys.length - 1 - i;
     const monday = addDays(lastDayOf(WEEKLY, key), 1);
-    const ctx = doors.colleague(earlier(instantAt(LONDON, monday, '09:00'), now), editor);
+    const ctx = callers.colleague(earlier(instantAt(LONDON, monday, '09:00'), now), editor);
     // Of the newest week three are still missing; of an older one, a figure was never measured.
     const figures = SITE.map((figure, n) => ({ figure, n })).filter(({ n }) => left > 0 || n >= 3);
     await settlePeriods(
@@ -193,28 +193,28 @@ async function tellWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
     );
     const answers = figures.map(({ n }) => ({ metricId: ids[n]!, key, version: ++versions[n]! }));
     if (left === 1) {
-      const later = doors.colleague(earlier(instantAt(LONDON, monday, '11:40'), now), editor);
+      const later = callers.colleague(earlier(instantAt(LONDON, monday, '11:40'), now), editor);
       const { version } = answers[2]!;
       await settlePeriods(later, [{ metricId: ids[2]!, key, ask: { action: 'report', value: '4002.75', version } }]);
     }
     if (left < 2) continue;
     reported.push(...answers);
     if (left > 2 && i % ROUND < ROUND - 1) continue;
-    await acceptPeriods(doors.colleague(instantAt(LONDON, addDays(monday, 1), '10:00'), manager), reported);
+    await acceptPeriods(callers.colleague(instantAt(LONDON, addDays(monday, 1), '10:00'), manager), reported);
     for (const { metricId } of reported) versions[ids.indexOf(metricId)]!++;
     reported = [];
   }
 }
 
 /** Month by month, accepted by themselves; the last one is there. */
-async function tellMonths(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
-  const { doors, editor, manager } = cast;
-  const monthly: Rhythm = { frequency: 'MONTHLY', monthDay: 1 };
-  const ids = await idsOf(doors.colleague(now, manager), projectId);
+async function seedMonths(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
+  const { callers, editor, manager } = cast;
+  const monthly: Recurrence = { frequency: 'MONTHLY', monthDay: 1 };
+  const ids = await idsOf(callers.colleague(now, manager), projectId);
   for (const key of keysBetween(monthly, start, dateIn(LONDON, now)).slice(0, -1)) {
     const at = earlier(instantAt(LONDON, addDays(lastDayOf(monthly, key), 1), '09:30'), now);
     await settlePeriods(
-      doors.colleague(at, editor),
+      callers.colleague(at, editor),
       FLEET.map((figure, n) => ({
         metricId: ids[n]!,
         key,

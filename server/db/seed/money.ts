@@ -3,7 +3,7 @@ import { instantAt } from '@tonnage/domain/common/zoned';
 import { runInvoices } from '../../src/skip-hire/billing/invoices/commands/run-invoices.ts';
 import { openTotal } from '../../src/skip-hire/billing/invoices/money.queries.ts';
 import { recordPayment } from '../../src/skip-hire/billing/payments/commands/record-payment.ts';
-import type { World } from './life.ts';
+import type { Fixtures } from './life.ts';
 
 const DAYS = 730;
 
@@ -15,8 +15,8 @@ interface Paying {
 }
 
 /** The office invoices each month on the first of the next; the customers pay by bank, Alder no longer. */
-export function tellMoney(world: World, today: IsoDate): void {
-  const { timetable, people, dice } = world;
+export function seedMoney(fixtures: Fixtures, today: IsoDate): void {
+  const { timetable, people, dice } = fixtures;
   const payers: readonly Paying[] = [
     { accountId: people.marlow.accountId, after: [18, 34], lastDay: addDays(today, -12) },
     { accountId: people.kent.accountId, after: [2, 20], lastDay: addDays(today, -40) },
@@ -24,8 +24,8 @@ export function tellMoney(world: World, today: IsoDate): void {
   ];
   for (let day = addDays(today, -DAYS); day <= today; day = addDays(day, 1)) {
     if (!day.endsWith('-01')) continue;
-    timetable.add(instantAt(LONDON, day, '05:30'), async (doors, now) => {
-      const issued = await runInvoices(doors.system(now), addDays(day, -1));
+    timetable.add(instantAt(LONDON, day, '05:30'), async (callers, now) => {
+      const issued = await runInvoices(callers.system(now), addDays(day, -1));
       for (const invoice of issued) {
         const payer = payers.find(({ accountId }) => accountId === invoice.accountId)!;
         const paidOn = addDays(day, dice.between(...payer.after));

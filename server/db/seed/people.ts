@@ -1,7 +1,7 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { Role, StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import { createSite } from '../../src/skip-hire/sites/commands/create-site.ts';
-import type { Doors, Member, StaffMember } from './contexts.ts';
+import type { KnownCallers, Member, StaffMember } from './contexts.ts';
 import { makeAccount, makeMember, makePerson, makeStaff, type Making, type Person } from './factories.ts';
 
 export interface Customer {
@@ -148,11 +148,11 @@ const SITES = {
 } as const;
 
 /** The sites, added by each account's owner with the command of the portal. */
-export async function seedSites(doors: Doors, people: People, now: Instant): Promise<void> {
+export async function seedSites(callers: KnownCallers, people: People, now: Instant): Promise<void> {
   for (const key of ['marlow', 'kent', 'alder'] as const) {
     const customer = people[key];
     for (const [name, addressLine1, town, postcode, accessNotes, openingHours] of SITES[key]) {
-      const ctx = doors.member(now, customer.members['owner']!);
+      const ctx = callers.member(now, customer.members['owner']!);
       customer.sites[name] = await createSite(ctx, { name, addressLine1, town, postcode, accessNotes, openingHours });
     }
   }

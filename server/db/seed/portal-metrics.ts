@@ -1,18 +1,18 @@
 import type { NewMetric } from '@tonnage/contract/metrics/metrics';
 import { addDays, type Instant, LONDON } from '@tonnage/domain/common/dates';
 import { keyOf, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
-import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { metricsOfProject } from '../../src/metrics/metrics/queries.ts';
 import { answersBetween } from '../../src/metrics/periods/answers.queries.ts';
 import { acceptPeriods } from '../../src/metrics/periods/commands/accept-periods.ts';
 import { createProject } from '../../src/metrics/projects/commands/create-project.ts';
-import { feedMetric } from '../../src/metrics/sources/jobs.ts';
+import { syncMetric } from '../../src/metrics/sources/jobs.ts';
 import type { Deps } from '../../src/platform/http/endpoint.ts';
-import { type Colleague, type Doors, inTenant, type Member } from './contexts.ts';
+import { type Colleague, type KnownCallers, inTenant, type Member } from './contexts.ts';
 import type { Person } from './factories.ts';
 
-const WEEKLY: Rhythm = { frequency: 'WEEKLY', weekday: 1 };
+const WEEKLY: Recurrence = { frequency: 'WEEKLY', weekday: 1 };
 const WEEKS = 12;
 /** Weeks whose figures still wait for a manager. */
 const WAITING = 2;
@@ -47,16 +47,16 @@ export async function seedPortalMetrics(deps: Deps, cast: Cast, now: Instant): P
   const { tenantId, owner, manager } = cast;
   const start = keyOf(WEEKLY, addDays(dateIn(LONDON, now), -7 * WEEKS));
   const founded = instantAt(LONDON, start, '10:00');
-  const { projectId, metricIds } = await inTenant(deps, tenantId, (doors) => connect(doors, cast, founded));
+  const { projectId, metricIds } = await inTenant(deps, tenantId, (callers) => connect(callers, cast, founded));
   const keys = keysBetween(WEEKLY, start, dateIn(LONDON, now)).slice(0, -1);
   for (const key of keys) {
     const at = instantAt(LONDON, addDays(lastDayOf(WEEKLY, key), 1), '10:00');
     if (at > now) continue;
-    for (const metricId of metricIds) await feedMetric({ ...deps, clock: { now: () => at } }, { metricId, tenantId });
+    for (const metricId of metricIds) await syncMetric({ ...deps, clock: { now: () => at } }, { metricId, tenantId });
   }
   const settled = keys.at(-1 - WAITING)!;
-  await inTenant(deps, tenantId, async (doors) => {
-    const ctx = doors.colleague(instantAt(LONDON, addDays(lastDayOf(WEEKLY, settled), 2), '10:00'), manager);
+  await inTenant(deps, tenantId, async (callers) => {
+    const ctx = callers.colleague(instantAt(LONDON, addDays(lastDayOf(WEEKLY, settled), 2), '10:00'), manager);
     const metrics = new Map((await metricsOfProject(ctx.db, ctx.scope, projectId)).map((m) => [m.id, m.public_id]));
     const answers = await answersBetween(ctx.db, [...metrics.keys()], null, settled);
     await acceptPeriods(
@@ -65,8 +65,8 @@ export async function seedPortalMetrics(deps: Deps, cast: Cast, now: Instant): P
     );
   });
 
-  async function connect(doors: Doors, { organisationId, viewer }: Cast, at: Instant) {
-    const ctx = doors.colleague(at, { ...owner, roles: new Map([[organisationId, 'manager' as const]]) });
+  async function connect(callers: KnownCallers, { organisationId, viewer }: Cast, at: Instant) {
+    const ctx = callers.colleague(at, { ...owner, roles: new Map([[organisationId, 'manager' as const]]) });
     await ctx.db
       .insertInto('organisation_members')
       .values({

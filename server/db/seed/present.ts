@@ -5,12 +5,12 @@ import { setAccountStatus } from '../../src/skip-hire/accounts/commands/set-acco
 import { setCreditLimit } from '../../src/skip-hire/accounts/commands/set-credit-limit.ts';
 import { issueNote } from '../../src/skip-hire/documents/commands/issue-note.ts';
 import { bookable } from './history.ts';
-import { type Life, minutesAfter, type Story, type World } from './life.ts';
+import { type Life, minutesAfter, type Story, type Fixtures } from './life.ts';
 
 /** How things stand today: what the dashboards of the three accounts show. */
-export function tellPresent(world: World, life: Life, now: Instant, contacts: Record<string, string>): void {
-  const { calendar } = world;
-  const { marlow, kent, alder } = world.people;
+export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contacts: Record<string, string>): void {
+  const { calendar } = fixtures;
+  const { marlow, kent, alder } = fixtures.people;
   const { owner, manager, buyer } = marlow.members;
   const today = dateIn(LONDON, now);
   const working = (day: IsoDate) => (isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, -1));
@@ -134,7 +134,7 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
     answer: 'declines',
     reason: 'A roll-on needs 20 metres in a straight line and the yard has 14. We can bring two 16 yd skips instead.',
   });
-  waitingNotes(world, today, asked);
+  waitingNotes(fixtures, today, asked);
 
   const studio = working(addDays(today, -6));
   life.tell({
@@ -176,12 +176,12 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
       ...(stays ? {} : { collection: { askedAt, date: bookable(calendar, askedAt, 0) } }),
     });
   }
-  const { accounts } = world.people.staff;
+  const { accounts } = fixtures.people.staff;
   const stopped = instantAt(LONDON, working(addDays(today, -24)), '11:30');
-  world.timetable.add(stopped, async (doors, then) => {
-    await setCreditLimit(doors.office(then, accounts), alder.accountId, 150_000);
+  fixtures.timetable.add(stopped, async (callers, then) => {
+    await setCreditLimit(callers.office(then, accounts), alder.accountId, 150_000);
     await setAccountStatus(
-      doors.office(then, accounts),
+      callers.office(then, accounts),
       alder.accountId,
       'on_stop',
       'Invoices overdue and nothing paid for months',
@@ -189,24 +189,24 @@ export function tellPresent(world: World, life: Life, now: Instant, contacts: Re
   });
 }
 
-/** Three papers that Marlow has still to sign. */
-function waitingNotes(world: World, today: IsoDate, asked: Instant): void {
-  const { marlow, staff } = world.people;
+/** Three documents that Marlow has still to sign. */
+function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void {
+  const { marlow, staff } = fixtures.people;
   const waiting = (site: string, waste: string, at: Instant) =>
-    world.timetable.add(at, async (doors, now) => {
+    fixtures.timetable.add(at, async (callers, now) => {
       const from = dateIn(LONDON, now);
-      await issueNote(doors.office(now, staff.office), {
+      await issueNote(callers.office(now, staff.office), {
         accountId: marlow.accountId,
         kind: 'season_ticket',
         siteId: marlow.sites[site]!,
-        wasteTypeId: world.catalogue.wastes[waste]!.id,
+        wasteTypeId: fixtures.catalogue.wastes[waste]!.id,
         validFrom: from,
         validTo: addDays(from, 364),
       });
     });
   // Canal Road wants a note of its own for the load that the exchange takes away.
-  world.timetable.add(minutesAfter(asked, 4), async (doors, now) => {
-    const office = doors.office(now, staff.office);
+  fixtures.timetable.add(minutesAfter(asked, 4), async (callers, now) => {
+    const office = callers.office(now, staff.office);
     const job = await office.db
       .selectFrom('jobs as j')
       .innerJoin('orders as o', 'o.id', 'j.order_id')
@@ -219,6 +219,6 @@ function waitingNotes(world: World, today: IsoDate, asked: Instant): void {
     const note = { accountId: marlow.accountId, siteId: job.site_id, wasteTypeId: job.waste_type_id, jobId: job.id };
     await issueNote(office, { kind: 'wtn', ...note });
   });
-  waiting('Thornbury Works', 'Metals', instantAt(LONDON, addWorkingDays(world.calendar, today, -2), '12:05'));
+  waiting('Thornbury Works', 'Metals', instantAt(LONDON, addWorkingDays(fixtures.calendar, today, -2), '12:05'));
   waiting('Mill Lane plots', 'Green waste', minutesAfter(asked, 9));
 }

@@ -1,28 +1,28 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { Deps } from '../../src/platform/http/endpoint.ts';
-import { inTenant, type Doors } from './contexts.ts';
+import { inTenant, type KnownCallers } from './contexts.ts';
 
-type Deed = (doors: Doors, at: Instant) => Promise<void>;
+type Action = (callers: KnownCallers, at: Instant) => Promise<void>;
 
-// Deeds in one transaction. Each is a whole command; only the commit is shared.
+// Actions in one transaction. Each is a whole command; only the commit is shared.
 const TOGETHER = 250;
 // Transactions between two tidyings: tables that grow this fast outgrow their plans.
 const TIDIED_EVERY = 4;
 
-/** What happens when, played in the order of time. A deed may put later deeds on it. */
+/** What happens when, played in the order of time. An action may put later actions on it. */
 export class Timetable {
-  readonly #deeds: { at: Instant; run: Deed }[] = [];
+  readonly #actions: { at: Instant; run: Action }[] = [];
   #next = 0;
 
-  add(at: Instant, run: Deed): void {
+  add(at: Instant, run: Action): void {
     let low = this.#next;
-    let high = this.#deeds.length;
+    let high = this.#actions.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#deeds[middle]!.at <= at) low = middle + 1;
+      if (this.#actions[middle]!.at <= at) low = middle + 1;
       else high = middle;
     }
-    this.#deeds.splice(low, 0, { at, run });
+    this.#actions.splice(low, 0, { at, run });
   }
 
   /** Plays everything up to and including the instant; what is later never happens. */
@@ -31,13 +31,13 @@ export class Timetable {
     tenantId: string,
     until: Instant,
   ): Promise<void> {
-    const due = () => this.#next < this.#deeds.length && this.#deeds[this.#next]!.at <= until;
+    const due = () => this.#next < this.#actions.length && this.#actions[this.#next]!.at <= until;
     for (let played = 0; due(); played++) {
       if (played % TIDIED_EVERY === 1) await deps.database.tidy();
-      await inTenant(deps, tenantId, async (doors) => {
+      await inTenant(deps, tenantId, async (callers) => {
         for (let n = 0; n < TOGETHER && due(); n++) {
-          const { at, run } = this.#deeds[this.#next++]!;
-          await run(doors, at);
+          const { at, run } = this.#actions[this.#next++]!;
+          await run(callers, at);
         }
       });
     }

@@ -3,8 +3,8 @@ import { correctReceipt } from '../skip-hire/billing/invoices/commands/correct-r
 import { creditOrder } from '../skip-hire/billing/invoices/commands/credit-order.ts';
 import { startPayment } from '../skip-hire/billing/payments/commands/start-payment.ts';
 import { issueMissingNote } from '../skip-hire/documents/commands/issue-missing-note.ts';
-import { issuePermitSheet, issueWeighbridgeTicket } from '../skip-hire/documents/commands/issue-paper.ts';
-import { keepEvidence } from '../skip-hire/documents/commands/keep-evidence.ts';
+import { issuePermitSheet, issueWeighbridgeTicket } from '../skip-hire/documents/commands/issue-document.ts';
+import { storeEvidence } from '../skip-hire/documents/commands/store-evidence.ts';
 import { renewNote } from '../skip-hire/documents/commands/renew-note.ts';
 import { voidWaitingNote } from '../skip-hire/documents/commands/void-note.ts';
 import { voidPermitSheet } from '../skip-hire/documents/commands/void-permit-sheet.ts';
@@ -19,6 +19,6 @@ import { makeMail } from './email-templates.ts';
 connectTemplates({ make: makeMail });
 orders.connectDocuments({ issueMissingNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
 orders.connectBilling({ startPayment, creditOrder, correctReceipt });
-fleet.connectDocuments({ keepEvidence });
+fleet.connectDocuments({ storeEvidence });
 permits.connectDocuments({ issuePermitSheet, voidPermitSheet });
 connectWasteTracking({ recordReceipt });

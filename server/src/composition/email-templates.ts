@@ -28,13 +28,13 @@ import {
 import { invoiceIssued } from '../skip-hire/billing/invoices/invoice-email.ts';
 import { organisationInvitation } from '../core/email/templates/metrics.ts';
 import { mailedNotice } from '../core/notifications/mailed.queries.ts';
-import { askedOf } from '../metrics/organisations/invitations.queries.ts';
+import { invitationReasons } from '../metrics/organisations/invitations.queries.ts';
 import { metricNotice } from '../core/notifications/notice-email.ts';
 import { newsletterConfirm, newsletterWelcome } from '../core/email/templates/newsletter.ts';
 import { orderDeclined, orderReceived } from '../skip-hire/orders/emails/orders.ts';
 import { type MadeMail } from '../core/email/templates/frame.ts';
 import { overHire, signatureWaiting } from '../skip-hire/orders/emails/reminders.ts';
-import type { SecurityEvent } from '../core/identity/commands/tell-security.ts';
+import type { SecurityEvent } from '../core/identity/commands/email-security-change.ts';
 import { securityNotice } from '../core/identity/security-email.ts';
 import { senderTest } from '../core/email/templates/sender.ts';
 import { webhookFailing, webhookStopped } from '../core/email/templates/webhooks.ts';
@@ -82,7 +82,7 @@ const JOB_MAILS = {
 };
 
 /**
- * A mail's text, from its template and from what its things are now. What is of an account is linked through that account, so that
+ * An email's text, from its template and from what its things are now. What is of an account is linked through that account, so that
  * whoever works in several, or is not logged in, comes to it all the same.
  */
 export async function makeMail(
@@ -143,7 +143,7 @@ export async function makeMail(
     case 'staff-invitation':
       return staffInvitation(brand, url, data);
     case 'organisation-invitation':
-      return organisationInvitation(brand, url, { ...data, asked: await askedOf(ctx.db, data, ctx.now) });
+      return organisationInvitation(brand, url, { ...data, asked: await invitationReasons(ctx.db, data, ctx.now) });
     case 'metric-notice':
       return metricNotice(brand, url, await mailedNotice(ctx, data.notificationId, data.at));
     case 'webhook-failing':

@@ -5,25 +5,25 @@ import { json, type Db } from './db/db.ts';
 import { newId } from './db/ids.ts';
 import type { Queue } from './queue/queue.ts';
 
-/** Whether others may be told of the deed. */
+/** Whether others may be told of the action. */
 export function isAnnounced(action: string): action is WebhookEvent {
   return (WEBHOOK_EVENTS as readonly string[]).includes(action);
 }
 
 export interface Announcement {
-  /** The id of the deed in the audit: a receiver tells a repeat by it. */
+  /** The id of the action in the audit: a receiver tells a repeat by it. */
   eventId: string;
   event: string;
   kind: string;
   entityId: string;
   accountId: string | null;
-  /** Of a deed to one job of an order. */
+  /** Of an action to one job of an order. */
   jobId: string | undefined;
 }
 
 /**
- * Writes a delivery for each webhook that listens, and asks the queue to send it, in the transaction of the deed: there is one
- * when there is a deed, and not otherwise. What is told is which thing it was; what became of it is asked for with a key.
+ * Writes a delivery for each webhook that listens, and asks the queue to send it, in the transaction of the action: there is one
+ * when there is an action, and not otherwise. What is told is which thing it was; what became of it is asked for with a key.
  */
 export async function announce(
   ctx: { db: Db; now: Instant; queue: Queue; scope: { tenantId: string } },

@@ -56,11 +56,13 @@ export async function audit(
   if (!feeds && !isAnnounced(action)) return void (await written.execute());
   const { fed, listeners } = await written
     .returning([
-      (feeds ? sql<boolean>`tonnage_feeds(${ctx.scope.tenantId}, ${event.accountId})` : sql<boolean>`false`).as('fed'),
+      (feeds ? sql<boolean>`tonnage_has_source(${ctx.scope.tenantId}, ${event.accountId})` : sql<boolean>`false`).as(
+        'fed',
+      ),
       (isAnnounced(action) ? listenersTo(action) : sql<string[]>`'{}'::uuid[]`).as('listeners'),
     ])
     .executeTakeFirstOrThrow();
-  if (fed) await ctx.queue!.send(ctx.db, 'metric.refeed', { orderId: event.entityId, tenantId: ctx.scope.tenantId });
+  if (fed) await ctx.queue!.send(ctx.db, 'metric.resync', { orderId: event.entityId, tenantId: ctx.scope.tenantId });
   if (listeners.length === 0) return;
   if (!ctx.queue) throw new Error(`${action} is announced, and was done without the queue.`);
   await announce({ ...ctx, queue: ctx.queue }, listeners, {

@@ -288,7 +288,7 @@ async function outbox(db: Db, clock: Clock): Promise<Finding> {
     db,
     sql<{ failed: number; why: string | null }>`
       select count(*)::int as failed, (array_agg(last_error order by id desc))[1] as why
-      from mail_messages where state = 'failed' and created_at > ${since}`,
+      from emails where state = 'failed' and created_at > ${since}`,
   );
   return failed > 0
     ? note('outbox', `${failed} emails failed in the last week. The mail server's latest reply: ${why}`)

@@ -14,7 +14,7 @@ export interface WasteTracking {
 }
 
 const TIMEOUT_MS = 15_000;
-/** A token is asked for anew so long before it runs out, ms. */
+/** A token is asked for again so long before it runs out, ms. */
 const EARLY_MS = 60_000;
 
 /** The Receipt API of DEFRA's digital waste tracking service, with the installation's client credentials. */

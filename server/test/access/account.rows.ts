@@ -5,7 +5,7 @@ const word = 'Not-the-password-1';
 const nobody = '01a00000-0000-7000-8000-000000000000';
 let invited = 0;
 
-/** The account area: oneself, one's sessions and mails, the business, its members and those invited. */
+/** The account area: oneself, one's sessions and emails, the business, its members and those invited. */
 export const accountRows: Rows = (h) => ({
   updateAccount: {
     may: MANAGERS,
@@ -45,18 +45,18 @@ export const accountRows: Rows = (h) => ({
     may: MANAGERS,
     sent: ({ memberId }) => ({ params: { id: memberId }, body: { data: { role: 'viewer' } } }),
     foreign: 'NOT_FOUND',
-    fresh: async () => ({ memberId: (await h.joined(h.world.acme.accountId)).id }),
+    fresh: async () => ({ memberId: (await h.joined(h.fixtures.acme.accountId)).id }),
   },
   removeMember: {
     may: MANAGERS,
     sent: ({ memberId }) => ({ params: { id: memberId } }),
     foreign: 'NOT_FOUND',
-    fresh: async () => ({ memberId: (await h.joined(h.world.acme.accountId)).id }),
+    fresh: async () => ({ memberId: (await h.joined(h.fixtures.acme.accountId)).id }),
   },
   listInvitations: {
     may: MANAGERS,
     sent: nothing,
-    fresh: async () => ({ invitationId: await h.invited(h.world.acme.owner) }),
+    fresh: async () => ({ invitationId: await h.invited(h.fixtures.acme.owner) }),
   },
   invite: {
     may: MANAGERS,
@@ -66,7 +66,7 @@ export const accountRows: Rows = (h) => ({
     may: MANAGERS,
     sent: ({ invitationId }) => ({ params: { id: invitationId } }),
     foreign: 'NOT_FOUND',
-    fresh: async () => ({ invitationId: await h.invited(h.world.acme.owner) }),
+    fresh: async () => ({ invitationId: await h.invited(h.fixtures.acme.owner) }),
   },
   lookAtOrganisationInvitation: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },
   acceptOrganisationInvitation: {

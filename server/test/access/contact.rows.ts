@@ -8,9 +8,9 @@ const number = () => `0113 496 ${String(++numbers).padStart(4, '0')}`;
 
 type Id = 'siteContactId' | 'siteContactItemId' | 'accountContactId' | 'accountContactItemId';
 
-/** Contacts of sites and accounts, and the ways to reach them: four nouns that are asked for and written alike. */
+/** Contacts of sites and accounts, and the ways to reach them: four resources that are asked for and written alike. */
 export const contactRows: Rows = (h) => {
-  const noun = (name: string, id: Id, may: Expected, made: (ids: Things) => object, change: object) => {
+  const resourceTable = (name: string, id: Id, may: Expected, made: (ids: Things) => object, change: object) => {
     const params = (ids: Things) => ({ id: ids[id] });
     const changed = {
       may,
@@ -32,21 +32,27 @@ export const contactRows: Rows = (h) => {
         may,
         sent: (ids: Things) => ({ params: params(ids) }),
         foreign: 'NOT_FOUND',
-        fresh: () => h.contacts(h.world.acme),
+        fresh: () => h.contacts(h.fixtures.acme),
       },
     };
   };
   const item = (contact: string) => ({ contact, kind: 'phone', value: number() });
   return {
-    ...noun('SiteContact', 'siteContactId', ORDERS, ({ siteId }) => ({ site: siteId, name: 'Gate' }), {
+    ...resourceTable('SiteContact', 'siteContactId', ORDERS, ({ siteId }) => ({ site: siteId, name: 'Gate' }), {
       role: 'gateman',
     }),
-    ...noun('SiteContactItem', 'siteContactItemId', ORDERS, ({ siteContactId }) => item(siteContactId), {
+    ...resourceTable('SiteContactItem', 'siteContactItemId', ORDERS, ({ siteContactId }) => item(siteContactId), {
       label: 'Cabin',
     }),
-    ...noun('AccountContact', 'accountContactId', KEEPERS, () => ({ name: 'Ledger' }), { jobTitle: 'Clerk' }),
-    ...noun('AccountContactItem', 'accountContactItemId', KEEPERS, ({ accountContactId }) => item(accountContactId), {
-      label: 'Desk',
-    }),
+    ...resourceTable('AccountContact', 'accountContactId', KEEPERS, () => ({ name: 'Ledger' }), { jobTitle: 'Clerk' }),
+    ...resourceTable(
+      'AccountContactItem',
+      'accountContactItemId',
+      KEEPERS,
+      ({ accountContactId }) => item(accountContactId),
+      {
+        label: 'Desk',
+      },
+    ),
   };
 };

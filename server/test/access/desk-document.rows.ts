@@ -1,11 +1,11 @@
-import { addOfficePaper } from '../../src/skip-hire/documents/commands/add-office-paper.ts';
-import { collecting, PNG, stored } from '../papers.ts';
+import { addStaffDocument } from '../../src/skip-hire/documents/commands/add-staff-document.ts';
+import { collecting, PNG, stored } from '../documents.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 
 const MANAGE = staffWho('documents.manage');
 const TERM = { validFrom: '2027-01-01', validTo: '2027-12-31' };
 
-/** The papers of every customer, at the desk. */
+/** The documents of every customer, at the desk. */
 export const deskDocumentRows: Rows = (h) => {
   const of = (thing: 'documentId' | 'uploadId', body?: object) => ({
     sent: (things: Things) => ({ params: { id: things[thing] }, ...(body && { body: { data: body } }) }),
@@ -28,13 +28,13 @@ export const deskDocumentRows: Rows = (h) => {
       ...of('uploadId'),
       fresh: async () => ({
         uploadId: await h.office(async (ctx) =>
-          addOfficePaper(ctx, { kind: 'other', accountId: h.world.acme.accountId }, [await stored(h.deps, PNG)]),
+          addStaffDocument(ctx, { kind: 'other', accountId: h.fixtures.acme.accountId }, [await stored(h.deps, PNG)]),
         ),
       }),
     },
     draftNote: {
       may: MANAGE,
-      sent: ({ siteId }) => ({ query: { siteId, wasteTypeId: h.world.alpha.mixed } }),
+      sent: ({ siteId }) => ({ query: { siteId, wasteTypeId: h.fixtures.alpha.mixed } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
     },
@@ -48,10 +48,10 @@ export const deskDocumentRows: Rows = (h) => {
     },
     issueSeasonTicket: {
       may: MANAGE,
-      sent: ({ siteId }) => ({ body: { data: { siteId, wasteTypeId: h.world.alpha.mixed, ...TERM } } }),
+      sent: ({ siteId }) => ({ body: { data: { siteId, wasteTypeId: h.fixtures.alpha.mixed, ...TERM } } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
-      fresh: async () => ({ siteId: await h.site(h.world.acme) }),
+      fresh: async () => ({ siteId: await h.site(h.fixtures.acme) }),
     },
     voidNote: { may: MANAGE, ...of('documentId', { reason: 'Another waste' }), fresh: waiting },
     correctNote: { may: MANAGE, ...of('documentId', { reason: 'Another waste' }), fresh: waiting },

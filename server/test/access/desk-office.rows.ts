@@ -1,26 +1,26 @@
 import { newId } from '../../src/platform/db/ids.ts';
-import { NOW } from '../world.ts';
+import { NOW } from '../fixtures.ts';
 import { everyone, nothing, staffWho, type Rows } from './policy.ts';
 
-/** What the office looks after besides its work: what it offers, what was done and mailed, and whom else it tells. */
+/** What the office looks after besides its work: what it offers, what was done and emailed, and whom else it tells. */
 export const deskOfficeRows: Rows = (h) => {
   const audit = { may: staffWho('audit.view'), sent: nothing };
   const box = { may: staffWho('mail.view') };
   let mailId = '';
   const ofMail = {
     ...box,
-    sent: () => ({ params: { id: mailId || h.world.acme.siteId } }),
+    sent: () => ({ params: { id: mailId || h.fixtures.acme.siteId } }),
     fresh: async () => {
       mailId = newId(NOW);
       const row = {
         id: mailId,
-        tenant_id: h.world.alpha.tenantId,
+        tenant_id: h.fixtures.alpha.tenantId,
         template: 'order-received',
         to_address: 'x@acme.example',
       };
       await h.withoutTenant((db) =>
         db
-          .insertInto('mail_messages')
+          .insertInto('emails')
           .values({ ...row, data: '{}', state: 'failed', created_at: NOW })
           .execute(),
       );
@@ -30,14 +30,14 @@ export const deskOfficeRows: Rows = (h) => {
   const keep = { may: staffWho('settings.manage') };
   let id = '';
   let deliveryId = '';
-  const byId = (body?: object) => () => ({ params: { id: id || h.world.acme.siteId }, ...(body && { body }) });
+  const byId = (body?: object) => () => ({ params: { id: id || h.fixtures.acme.siteId }, ...(body && { body }) });
   const hook = { url: 'https://hooks.example.com', events: ['order.placed'], active: true };
   const ofHook = {
     ...keep,
     sent: byId(),
     fresh: async () => {
       [id, deliveryId] = [newId(NOW), newId(NOW)];
-      const { tenantId } = h.world.alpha;
+      const { tenantId } = h.fixtures.alpha;
       await h.withoutTenant(async (db) => {
         await db
           .insertInto('webhooks')
@@ -70,7 +70,7 @@ export const deskOfficeRows: Rows = (h) => {
     allowsHeavyWaste: false,
     allowedOnRoad: true,
   };
-  const container = () => ({ ...size, name: `Size ${++names}`, familyIds: [h.world.alpha.skip], active: true });
+  const container = () => ({ ...size, name: `Size ${++names}`, familyIds: [h.fixtures.alpha.skip], active: true });
   const waste = () => ({
     name: `Waste ${++names}`,
     description: 'Glass',
@@ -86,10 +86,10 @@ export const deskOfficeRows: Rows = (h) => {
     addFamily: { ...keep, sent: () => ({ body: { data: { ...family, code: `hook-${++names}` } } }) },
     setFamily: {
       ...keep,
-      sent: () => ({ params: { id: h.world.alpha.skip }, body: { data: { ...family, code: 'skip' } } }),
+      sent: () => ({ params: { id: h.fixtures.alpha.skip }, body: { data: { ...family, code: 'skip' } } }),
     },
     addContainer: { ...keep, sent: () => ({ body: { data: container() } }) },
-    setContainer: { ...keep, sent: () => ({ params: { id: h.world.alpha.builders }, body: { data: container() } }) },
+    setContainer: { ...keep, sent: () => ({ params: { id: h.fixtures.alpha.builders }, body: { data: container() } }) },
     addWaste: { ...keep, sent: () => ({ body: { data: waste() } }) },
     setWaste: {
       ...keep,
@@ -110,7 +110,7 @@ export const deskOfficeRows: Rows = (h) => {
         id = newId(NOW);
         const row = {
           id,
-          tenant_id: h.world.alpha.tenantId,
+          tenant_id: h.fixtures.alpha.tenantId,
           name: 'Link',
           hint: 'x',
           secret_hash: id,
@@ -132,7 +132,7 @@ export const deskOfficeRows: Rows = (h) => {
     removeWebhook: ofHook,
     listDeliveries: ofHook,
     testWebhook: ofHook,
-    redeliver: { ...ofHook, sent: () => ({ params: { id: deliveryId || h.world.acme.siteId } }) },
+    redeliver: { ...ofHook, sent: () => ({ params: { id: deliveryId || h.fixtures.acme.siteId } }) },
     listAudit: audit,
     getAuditChoices: audit,
     listMails: { ...box, sent: nothing },

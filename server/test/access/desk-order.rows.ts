@@ -15,7 +15,7 @@ export const deskOrderRows: Rows = (h) => {
     wholeTenant: true as const,
   });
   const placed = async () => {
-    const { id, jobId } = await h.placed(h.world.acme, { date: anotherDay() });
+    const { id, jobId } = await h.placed(h.fixtures.acme, { date: anotherDay() });
     return { orderId: id, jobId };
   };
   return {
@@ -25,7 +25,7 @@ export const deskOrderRows: Rows = (h) => {
       may: staffWho('jobs.manage'),
       ...ofOrder({ type: 'collection', date: '2026-03-20' }),
       fresh: async () => {
-        const order = await h.standing(h.world.acme, { date: anotherDay() });
+        const order = await h.standing(h.fixtures.acme, { date: anotherDay() });
         return { orderId: order.id };
       },
     },
@@ -60,7 +60,7 @@ export const deskOrderRows: Rows = (h) => {
       // A note is removed by whoever wrote it.
       fresh: async (caller) => {
         const { orderId } = await placed();
-        const who = h.world[caller as never as keyof typeof STAFF];
+        const who = h.fixtures[caller as never as keyof typeof STAFF];
         await h.office((ctx) => writeNote(ctx, orderId, 'Gate code 4471'));
         await h.withoutTenant((db) =>
           db.updateTable('order_notes').set({ written_by: who.id }).where('order_id', '=', orderId).execute(),

@@ -1,6 +1,6 @@
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { grantPermit } from '../../src/skip-hire/permits/commands/grant-permit.ts';
-import { collecting, loadDone } from '../papers.ts';
+import { collecting, loadDone } from '../documents.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 
 const MANAGE = staffWho('documents.manage');

@@ -1,14 +1,14 @@
 import { makePermitArea, makeZone } from '../../db/seed/company-factories.ts';
 import { makePerson, makeStaff } from '../../db/seed/factories.ts';
 import { newId } from '../../src/platform/db/ids.ts';
-import { NOW, WEEK } from '../world.ts';
-import { setMark } from '../../src/core/tenants/commands/set-brand-image.ts';
-import { PNG } from '../papers.ts';
+import { NOW, WEEK } from '../fixtures.ts';
+import { setBrandImage } from '../../src/core/tenants/commands/set-brand-image.ts';
+import { PNG } from '../documents.ts';
 import { ANYBODY, everyone, nothing, staffWho, type Rows } from './policy.ts';
 
 const ICON = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array<number>(14).fill(0)]).toString('base64');
 
-/** What the company is set up by: its price book, calendar, catalogue, settings, and what was done and mailed. */
+/** What the company is set up by: its price book, calendar, catalogue, settings, and what was done and emailed. */
 export const deskSettingRows: Rows = (h) => {
   const values = {
     netPence: 20_000,
@@ -32,7 +32,7 @@ export const deskSettingRows: Rows = (h) => {
     foreign: 'NOT_FOUND',
     wholeTenant: true as const,
   });
-  const yard = (code: string) => ({
+  const depot = (code: string) => ({
     name: 'Low yard',
     code,
     postcode: 'LS11 0BT',
@@ -43,16 +43,16 @@ export const deskSettingRows: Rows = (h) => {
   });
   const zone = (prefix: string) => ({
     name: 'Far',
-    depotId: h.world.alpha.depotId,
+    depotId: h.fixtures.alpha.depotId,
     permitAreaId: null,
     prefixes: [prefix],
   });
   let zoneId = '';
   const freshZone = async () => {
     zoneId = await h.making((m) =>
-      makeZone(m, h.world.alpha.tenantId, {
+      makeZone(m, h.fixtures.alpha.tenantId, {
         name: 'Spare',
-        depotId: h.world.alpha.depotId,
+        depotId: h.fixtures.alpha.depotId,
         permitAreaId: null,
         prefixes: ['AB10'],
       }),
@@ -71,12 +71,12 @@ export const deskSettingRows: Rows = (h) => {
   });
   let id = '';
   const byId = (data?: object) => () => ({
-    params: { id: id || h.world.acme.siteId },
+    params: { id: id || h.fixtures.acme.siteId },
     ...(data && { body: { data } }),
   });
   const freshArea = async () => {
     id = await h.making((m) =>
-      makePermitArea(m, h.world.alpha.tenantId, {
+      makePermitArea(m, h.fixtures.alpha.tenantId, {
         council: 'Spare Council',
         chargePence: 1,
         validDays: 14,
@@ -86,7 +86,7 @@ export const deskSettingRows: Rows = (h) => {
     return {};
   };
   const freshColleague = async () => {
-    const { alpha, passwordHash } = h.world;
+    const { alpha, passwordHash } = h.fixtures;
     id = await h.making(async (m) => {
       const who = await makePerson(m, { email: `c${newId(NOW)}@alpha.example`, name: 'Colleague', passwordHash });
       await makeStaff(m, alpha.tenantId, who.id, 'office');
@@ -97,13 +97,13 @@ export const deskSettingRows: Rows = (h) => {
   return {
     getSettings: { ...keep, sent: nothing },
     changeSettings: { ...keep, sent: () => ({ body: { data: { supportPhone: '0113 496 0000' } } }) },
-    setMark: { ...keep, sent: () => ({ params: { kind: 'favicon' }, body: { data: { content: ICON } } }) },
-    removeMark: { ...keep, sent: () => ({ params: { kind: 'favicon' } }) },
-    getMark: {
+    setBrandImage: { ...keep, sent: () => ({ params: { kind: 'favicon' }, body: { data: { content: ICON } } }) },
+    removeBrandImage: { ...keep, sent: () => ({ params: { kind: 'favicon' } }) },
+    getBrandImage: {
       may: ANYBODY,
       sent: () => ({ params: { kind: 'logo' } }),
       fresh: async () => {
-        await h.office((ctx) => setMark(ctx, 'logo', PNG.toString('base64')));
+        await h.office((ctx) => setBrandImage(ctx, 'logo', PNG.toString('base64')));
         return {};
       },
     },
@@ -118,7 +118,7 @@ export const deskSettingRows: Rows = (h) => {
       fresh: async () => {
         id = newId(NOW);
         const { netPence, vatRateBp, ...rest } = charge('Spare');
-        const row = { id, tenant_id: h.world.alpha.tenantId, ...rest, net_pence: netPence, vat_rate_bp: vatRateBp };
+        const row = { id, tenant_id: h.fixtures.alpha.tenantId, ...rest, net_pence: netPence, vat_rate_bp: vatRateBp };
         await h.withoutTenant((db) =>
           db
             .insertInto('charge_types')
@@ -140,7 +140,7 @@ export const deskSettingRows: Rows = (h) => {
             .insertInto('staff_invitations')
             .values({
               id,
-              tenant_id: h.world.alpha.tenantId,
+              tenant_id: h.fixtures.alpha.tenantId,
               email: `r${id}@alpha.example`,
               role: 'office',
               token_hash: id,
@@ -169,13 +169,13 @@ export const deskSettingRows: Rows = (h) => {
       wholeTenant: true,
     },
     lookUpPostcode: { may: staffWho('desk.view'), sent: () => ({ params: { postcode: 'LS11 5PS' } }) },
-    addDepot: { ...keep, sent: () => ({ body: { data: yard('LOW') } }) },
-    setDepot: ofDepot(undefined, yard('ONLY')),
+    addDepot: { ...keep, sent: () => ({ body: { data: depot('LOW') } }) },
+    setDepot: ofDepot(undefined, depot('ONLY')),
     closeDay: ofDepot('2026-12-01', { reason: 'Stocktaking' }),
     openDay: {
       ...ofDepot('2026-12-02'),
       fresh: async () => {
-        const { depotId, tenantId } = h.world.alpha;
+        const { depotId, tenantId } = h.fixtures.alpha;
         const row = { depot_id: depotId, tenant_id: tenantId, date: '2026-12-02', reason: 'Stocktaking' };
         await h.withoutTenant((db) => db.insertInto('depot_closures').values(row).execute());
         return {};
@@ -185,10 +185,10 @@ export const deskSettingRows: Rows = (h) => {
     addZone: { ...keep, sent: () => ({ body: { data: zone('ZE2') } }) },
     setZone: {
       ...keep,
-      sent: () => ({ params: { id: zoneId || h.world.alpha.zoneId }, body: { data: zone('AB10') } }),
+      sent: () => ({ params: { id: zoneId || h.fixtures.alpha.zoneId }, body: { data: zone('AB10') } }),
       fresh: freshZone,
     },
-    removeZone: { ...keep, sent: () => ({ params: { id: zoneId || h.world.alpha.zoneId } }), fresh: freshZone },
+    removeZone: { ...keep, sent: () => ({ params: { id: zoneId || h.fixtures.alpha.zoneId } }), fresh: freshZone },
     getPriceChoices: { ...book, sent: nothing },
     listPrices: { ...book, sent: nothing },
     setPrices: {
@@ -197,7 +197,7 @@ export const deskSettingRows: Rows = (h) => {
         body: {
           data: {
             from: '2026-03-03',
-            rows: [{ jobType: 'delivery', containerSubTypeId: h.world.alpha.builders, ...values }],
+            rows: [{ jobType: 'delivery', containerSubTypeId: h.fixtures.alpha.builders, ...values }],
           },
         },
       }),
@@ -212,9 +212,9 @@ export const deskSettingRows: Rows = (h) => {
             .insertInto('prices')
             .values({
               id: priceId,
-              tenant_id: h.world.alpha.tenantId,
-              container_sub_type_id: h.world.alpha.builders,
-              waste_type_id: h.world.alpha.mixed,
+              tenant_id: h.fixtures.alpha.tenantId,
+              container_sub_type_id: h.fixtures.alpha.builders,
+              waste_type_id: h.fixtures.alpha.mixed,
               job_type: 'delivery',
               net_pence: 1,
               vat_rate_bp: 2000,
@@ -229,7 +229,7 @@ export const deskSettingRows: Rows = (h) => {
     },
     previewPrices: { ...book, sent: () => ({ body: { data: file } }) },
     importPrices: { ...book, sent: () => ({ body: { data: file } }) },
-    askPrice: {
+    quoteContainer: {
       ...book,
       sent: ({ accountId, siteId }) => ({
         body: {
@@ -237,9 +237,9 @@ export const deskSettingRows: Rows = (h) => {
             accountId,
             where: siteId,
             jobType: 'delivery',
-            containerTypeId: h.world.alpha.skip,
-            containerSubTypeId: h.world.alpha.builders,
-            wasteTypeId: h.world.alpha.mixed,
+            containerTypeId: h.fixtures.alpha.skip,
+            containerSubTypeId: h.fixtures.alpha.builders,
+            wasteTypeId: h.fixtures.alpha.mixed,
             date: '2026-03-10',
           },
         },

@@ -1,5 +1,5 @@
 import { newId } from '../../src/platform/db/ids.ts';
-import { collecting, loadDone } from '../papers.ts';
+import { collecting, loadDone } from '../documents.ts';
 import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 
 const MANAGE = staffWho('documents.manage');

@@ -5,7 +5,7 @@ import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job
 import { addDays } from '@tonnage/domain/common/dates';
 import { ANYBODY, nothing, ORDERS, staffWho, type Rows } from './policy.ts';
 
-/** Weeks without a bank holiday; a day for each deed, so that no yard is full. */
+/** Weeks without a bank holiday; a day for each action, so that no depot is full. */
 const MONDAYS = ['2026-04-13', '2026-04-20', '2026-04-27', '2026-05-11', '2026-05-18'];
 const DAYS = MONDAYS.flatMap((monday) => Array.from({ length: 5 }, (_, i) => addDays(monday, i)));
 let next = 0;
@@ -14,14 +14,14 @@ const anotherDay = () => DAYS[next++ % DAYS.length]!;
 /** The office's own calls. */
 export const deskRows: Rows = (h) => {
   const requested = async () => {
-    const { id, jobId } = await h.placed(h.world.acme, { date: anotherDay() });
+    const { id, jobId } = await h.placed(h.fixtures.acme, { date: anotherDay() });
     return { orderId: id, jobId };
   };
   let fleet = { vehicleId: '', driverId: '' };
   const confirmed = async () => {
     const made = await requested();
     await h.office((ctx) => confirmJob(ctx, made.jobId));
-    fleet = await h.fleet(h.world.alpha.depotId);
+    fleet = await h.fleet(h.fixtures.alpha.depotId);
     return made;
   };
   const allocated = async () => {
@@ -42,10 +42,10 @@ export const deskRows: Rows = (h) => {
     ...also,
   });
   const propose = async (id: string) => {
-    const client = h.bearer(await h.session(h.world.clerk));
+    const client = h.bearer(await h.session(h.fixtures.clerk));
     await client.ok(proposeDate, { params: { id }, body: { data: { date: anotherDay() } } });
   };
-  /** The link of a mail works for whoever has it, signed in or not, and at no other company. */
+  /** The link of an email works for whoever has it, signed in or not, and at no other company. */
   const ofMail = {
     may: ANYBODY,
     foreign: 'PROPOSAL_LINK',
@@ -54,7 +54,7 @@ export const deskRows: Rows = (h) => {
       const { jobId } = await requested();
       await propose(jobId);
       const [waiting] = await h.rows<{ id: string }>(`select id from date_proposals where job_id = '${jobId}'`);
-      const named = { proposalId: waiting!.id, userId: h.world.acme.owner.id };
+      const named = { proposalId: waiting!.id, userId: h.fixtures.acme.owner.id };
       return { proposalToken: await h.deps.tokens.signProposal(named) };
     },
   };
@@ -124,7 +124,7 @@ export const deskRows: Rows = (h) => {
       sent: ({ invoiceId }) => ({ params: { id: invoiceId }, body: { data: { reason: 'Charged twice' } } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
-      fresh: async () => ({ invoiceId: (await h.money(h.world.acme)).invoiceId }),
+      fresh: async () => ({ invoiceId: (await h.money(h.fixtures.acme)).invoiceId }),
     },
     getPlanner: {
       may: staffWho('desk.view'),

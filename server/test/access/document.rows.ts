@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '@tonnage/domain/skip-hire/documents';
-import { SIGNING } from '../papers.ts';
+import { SIGNING } from '../documents.ts';
 import { IN_ACCOUNT, nothing, ORDERS, type Rows } from './policy.ts';
 
 /** Documents, their files and their signatures. */
@@ -11,28 +11,28 @@ export const documentRows: Rows = (h) => ({
     may: ORDERS,
     sent: ({ siteId, fileId }) => ({ body: { data: { kind: 'other', site: siteId, file: fileId } } }),
     foreign: 'NOT_FOUND',
-    fresh: async (role) => ({ fileId: await h.fileOf(h.world.acme[role]) }),
+    fresh: async (role) => ({ fileId: await h.fileOf(h.fixtures.acme[role]) }),
   },
   updateDocument: {
     others: { 'limited manager': 'NOT_YOUR_UPLOAD' },
     may: ORDERS,
     sent: ({ uploadId }) => ({ params: { id: uploadId }, body: { data: { title: 'Plan' } } }),
     foreign: 'NOT_FOUND',
-    fresh: async (role) => ({ uploadId: await h.uploaded(h.world.acme[role]) }),
+    fresh: async (role) => ({ uploadId: await h.uploaded(h.fixtures.acme[role]) }),
   },
   patchDocument: {
     others: { 'limited manager': 'NOT_YOUR_UPLOAD' },
     may: ORDERS,
     sent: ({ uploadId }) => ({ params: { id: uploadId }, body: { data: { title: 'Plan' } } }),
     foreign: 'NOT_FOUND',
-    fresh: async (role) => ({ uploadId: await h.uploaded(h.world.acme[role]) }),
+    fresh: async (role) => ({ uploadId: await h.uploaded(h.fixtures.acme[role]) }),
   },
   removeDocument: {
     others: { 'limited manager': 'NOT_YOUR_UPLOAD' },
     may: ORDERS,
     sent: ({ uploadId }) => ({ params: { id: uploadId } }),
     foreign: 'NOT_FOUND',
-    fresh: async (role) => ({ uploadId: await h.uploaded(h.world.acme[role]) }),
+    fresh: async (role) => ({ uploadId: await h.uploaded(h.fixtures.acme[role]) }),
   },
   getDocumentNote: {
     may: IN_ACCOUNT,
@@ -43,7 +43,7 @@ export const documentRows: Rows = (h) => ({
     may: ORDERS,
     sent: ({ documentId }) => ({ params: { id: documentId }, body: { data: SIGNING } }),
     foreign: 'NOT_FOUND',
-    fresh: async () => ({ documentId: await h.ticket(h.world.acme, { waiting: true }) }),
+    fresh: async () => ({ documentId: await h.ticket(h.fixtures.acme, { waiting: true }) }),
   },
   getDocumentLink: {
     may: IN_ACCOUNT,

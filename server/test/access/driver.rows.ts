@@ -1,4 +1,4 @@
-import { makeRunLink } from '@tonnage/contract/skip-hire/fleet';
+import { createRouteLink } from '@tonnage/contract/skip-hire/fleet';
 import { addDays } from '@tonnage/domain/common/dates';
 import { allocateTo } from '../../src/skip-hire/orders/planning/commands/allocate-to.ts';
 import { confirmJob } from '../../src/skip-hire/orders/requests/commands/confirm-job.ts';
@@ -6,7 +6,7 @@ import { startJob } from '../../src/skip-hire/orders/planning/commands/start-job
 import { ANYBODY, nothing, staffWho, type Rows, type Things } from './policy.ts';
 
 const DATE = '2026-05-20';
-/** A day for each deed in turn, so that no yard is full. */
+/** A day for each action in turn, so that no depot is full. */
 const DAYS = ['2026-05-11', '2026-05-18'].flatMap((monday) => [0, 1, 2, 3, 4].map((i) => addDays(monday, i)));
 let next = 0;
 let registrations = 0;
@@ -33,23 +33,23 @@ export const driverRows: Rows = (h) => {
   });
   /** A job on a driver's run, whose link is known; the company's other links and jobs are nobody's here. */
   const onRun = (started: boolean) => async () => {
-    const fleet = await h.fleet(h.world.alpha.depotId);
+    const fleet = await h.fleet(h.fixtures.alpha.depotId);
     const date = DAYS[next++ % DAYS.length]!;
-    const { jobId } = await h.placed(h.world.acme, { date });
+    const { jobId } = await h.placed(h.fixtures.acme, { date });
     await h.office(async (ctx) => {
       await confirmJob(ctx, jobId);
       await allocateTo(ctx, jobId, fleet);
       if (started) await startJob(ctx, jobId);
     });
-    const client = h.bearer(await h.session(h.world.planner));
-    const { data } = await client.ok(makeRunLink, { params: { id: fleet.driverId, date }, body: { data: {} } });
-    return { jobId, runToken: data.link!.url.split('=').at(-1)! };
+    const client = h.bearer(await h.session(h.fixtures.planner));
+    const { data } = await client.ok(createRouteLink, { params: { id: fleet.driverId, date }, body: { data: {} } });
+    return { jobId, routeToken: data.link!.url.split('=').at(-1)! };
   };
-  const deed = (data: object, started: boolean) => ({
+  const action = (data: object, started: boolean) => ({
     may: ANYBODY,
     sent: ({ jobId }: Things) => ({ params: { id: jobId }, body: { data } }),
-    bearer: ({ runToken }: Things) => runToken,
-    foreign: 'RUN_LINK',
+    bearer: ({ routeToken }: Things) => routeToken,
+    foreign: 'ROUTE_LINK',
     wholeTenant: true as const,
     fresh: onRun(started),
   });
@@ -61,19 +61,19 @@ export const driverRows: Rows = (h) => {
     addDriver: added((depotId) => ({ depotId, name: 'Nadia Rahman' })),
     changeDriver: ofFleet(() => ({ phone: '07700 900117' }), 'driverId'),
     getDriverDay: ofDay('jobs.manage'),
-    makeRunLink: ofDay('jobs.manage', { body: { data: {} } }),
-    revokeRunLink: ofDay('jobs.manage'),
+    createRouteLink: ofDay('jobs.manage', { body: { data: {} } }),
+    revokeRouteLink: ofDay('jobs.manage'),
     getRunSheet: ofDay('desk.view'),
-    getRun: {
+    getDriverRoute: {
       may: ANYBODY,
       sent: nothing,
-      bearer: ({ runToken }) => runToken,
-      foreign: 'RUN_LINK',
+      bearer: ({ routeToken }) => routeToken,
+      foreign: 'ROUTE_LINK',
       wholeTenant: true,
       fresh: onRun(false),
     },
-    startStop: deed({}, false),
-    completeStop: deed({ containerNumber: '8-114' }, true),
-    failStop: deed({ reason: 'Gate locked' }, false),
+    startStop: action({}, false),
+    completeStop: action({ containerNumber: '8-114' }, true),
+    failStop: action({ reason: 'Gate locked' }, false),
   };
 };

@@ -1,7 +1,7 @@
 import { addDays } from '@tonnage/domain/common/dates';
 import { ORDERS, type Rows } from './policy.ts';
 
-/** Weeks without a bank holiday; a day for each deed, so that no yard is full. */
+/** Weeks without a bank holiday; a day for each action, so that no depot is full. */
 const MONDAYS = ['2026-04-13', '2026-04-20', '2026-04-27', '2026-05-11', '2026-05-18'];
 const DAYS = MONDAYS.flatMap((monday) => Array.from({ length: 5 }, (_, i) => addDays(monday, i)));
 let next = 0;
@@ -10,10 +10,10 @@ const anotherDay = () => DAYS[next++ % DAYS.length]!;
 /** What is done to jobs that exist, and the movements of an order that stands. */
 export const jobRows: Rows = (h) => {
   const standing = async () => ({
-    standingJobId: (await h.standing(h.world.acme, { date: anotherDay() })).jobId,
+    standingJobId: (await h.standing(h.fixtures.acme, { date: anotherDay() })).jobId,
   });
   const placed = async () => {
-    const { id, jobId } = await h.placed(h.world.acme, { date: anotherDay() });
+    const { id, jobId } = await h.placed(h.fixtures.acme, { date: anotherDay() });
     return { orderId: id, jobId };
   };
   const movement = (also: object = {}) => ({

@@ -5,7 +5,7 @@ import { addComment, type PeriodDetail } from '@tonnage/contract/metrics/periods
 import { connectMetric } from '@tonnage/contract/metrics/sources';
 import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
-import { PNG } from '../papers.ts';
+import { PNG } from '../documents.ts';
 
 /** A team's things; `userId` belongs to it too, `version` is that of the answer to last week. */
 export type MetricThings = Team & {
@@ -23,7 +23,7 @@ export type MetricThings = Team & {
 };
 
 /** A team with an answer to last week that waits, and somebody more who looks on. */
-export async function metricThings(h: Harness, company = h.world.alpha): Promise<MetricThings> {
+export async function metricThings(h: Harness, company = h.fixtures.alpha): Promise<MetricThings> {
   const made = await team(h, { company });
   const client = await h.as(made.editor, company);
   await write(client, made, LAST_WEEK, { action: 'report', value: '12' });

@@ -10,7 +10,7 @@ export interface MetricPolicy {
   sent: (of: MetricThings) => object;
   /** Names something: whoever is not of its organisation is told NOT_FOUND. */
   named: boolean;
-  /** What the call uses up is made anew for each caller who may. */
+  /** What the call uses up is made again for each caller who may. */
   spends?: true;
 }
 

@@ -11,7 +11,7 @@ export const orderRows: Rows = (h) => ({
     may: ORDERS,
     sent: ({ standingJobId }) => ({ params: { id: standingJobId }, body: { data: { collectionDate: '2026-03-12' } } }),
     foreign: 'NOT_FOUND',
-    fresh: async () => ({ standingJobId: (await h.standing(h.world.acme, { date: '2026-03-11' })).jobId }),
+    fresh: async () => ({ standingJobId: (await h.standing(h.fixtures.acme, { date: '2026-03-11' })).jobId }),
   },
   getOrdersByStatus: { may: IN_ACCOUNT, sent: nothing },
   getSiteOrdersByStatus: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { siteId } }), foreign: 'an empty list' },

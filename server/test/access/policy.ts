@@ -28,7 +28,7 @@ export interface Things {
   accountContactItemId: string;
   /** A season ticket that is signed. */
   documentId: string;
-  /** Uploaded by the owner, unless made anew. */
+  /** Uploaded by the owner, unless made again. */
   uploadId: string;
   /** Of no document yet. */
   fileId: string;
@@ -45,8 +45,8 @@ export interface Things {
   permitId: string;
   receiptId: string;
   /** Of a link to a driver's day; another company's is worth nothing here. */
-  runToken: string;
-  /** Of a mail that proposes another day. */
+  routeToken: string;
+  /** Of an email that proposes another day. */
   proposalToken: string;
 }
 
@@ -64,10 +64,10 @@ export interface Policy {
   others?: Partial<Record<'limited manager' | 'expired member' | 'pending account', string>>;
   /** The bearer, where it is the token of a link and not a session's. */
   bearer?: (things: Things) => string;
-  /** Makes anew what the call uses up, of acme's; called for each caller who may. */
+  /** Makes again what the call uses up, of acme's; called for each caller who may. */
   fresh?: (caller: Role) => Promise<Partial<Things>>;
 }
-/** The rows of one noun, by the name of the call. */
+/** The rows of one resource, by the name of the call. */
 export type Rows = (h: Harness) => Record<string, Policy>;
 
 export const everyone = (outcome: string, over: Partial<Expected> = {}): Expected => ({

@@ -1,5 +1,5 @@
 import type { Harness } from '../harness.ts';
-import type { Company, Customer } from '../world.ts';
+import type { Company, Customer } from '../fixtures.ts';
 import { accountRows } from './account.rows.ts';
 import { contactRows } from './contact.rows.ts';
 import { deskRows } from './desk.rows.ts';
@@ -45,7 +45,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
 }
 
 /** Something of everything in a customer's account. */
-export async function thingsOf(h: Harness, customer: Customer, company: Company = h.world.alpha): Promise<Things> {
+export async function thingsOf(h: Harness, customer: Customer, company: Company = h.fixtures.alpha): Promise<Things> {
   const order = await h.placed(customer, { date: '2026-03-10' }, company);
   const { jobId: standingJobId } = await h.standing(customer, { date: '2026-03-10' }, company);
   const { accountId, siteId } = customer;
@@ -67,7 +67,7 @@ export async function thingsOf(h: Harness, customer: Customer, company: Company 
     noteId: order.id,
     permitId: order.id,
     receiptId: order.id,
-    runToken: 'a-token-of-more-than-twenty-letters',
+    routeToken: 'a-token-of-more-than-twenty-letters',
     proposalToken: 'a-token-of-more-than-twenty-letters',
   };
 }

@@ -8,7 +8,7 @@ const changed: Policy = {
 /** Whoever tries: the company keeps its catalogue. */
 const CLOSED = ofAccount('CATALOGUE_READ_ONLY');
 
-/** Sites, the catalogue, and what a wish would cost. */
+/** Sites, the catalogue, and what a request would cost. */
 export const siteRows: Rows = (h) => ({
   listContainerSubTypes: { may: IN_ACCOUNT, sent: nothing },
   listWasteTypes: { may: IN_ACCOUNT, sent: nothing },
@@ -34,7 +34,7 @@ export const siteRows: Rows = (h) => ({
     may: ORDERS,
     sent: ({ siteId }) => ({ params: { id: siteId } }),
     foreign: 'NOT_FOUND',
-    fresh: async () => ({ siteId: await h.site(h.world.acme) }),
+    fresh: async () => ({ siteId: await h.site(h.fixtures.acme) }),
   },
   getSiteFigures: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { id: siteId } }), foreign: 'NOT_FOUND' },
   checkCoverage: { may: IN_ACCOUNT, sent: ({ siteId }) => ({ params: { value: siteId } }), foreign: 'NOT_FOUND' },
@@ -46,7 +46,7 @@ export const siteRows: Rows = (h) => ({
   },
   listContainerPrices: {
     may: SEES_PRICES,
-    sent: ({ siteId }) => ({ body: { data: { siteId, wasteTypeId: h.world.alpha.mixed } } }),
+    sent: ({ siteId }) => ({ body: { data: { siteId, wasteTypeId: h.fixtures.alpha.mixed } } }),
     foreign: 'NOT_FOUND',
   },
 });

@@ -31,7 +31,7 @@ async function prepared(email: string): Promise<void> {
 
 const tokenOf = async (email: string, template: string): Promise<string> =>
   (
-    await h.rows<{ token: string }>(`select data->>'token' as token from mail_messages
+    await h.rows<{ token: string }>(`select data->>'token' as token from emails
       where to_address = '${email}' and template = '${template}' order by id desc limit 1`)
   )[0]!.token;
 
@@ -40,19 +40,19 @@ const newcomer = { name: 'Vera Victim', password: MINE, passwordConfirmation: MI
 /** What each of the three invitations is, from asking to accepting. */
 const INVITATIONS = {
   'to the office': async (email: string) => {
-    await (await h.as(h.world.clerk)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
+    await (await h.as(h.fixtures.clerk)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
     const secret = { token: await tokenOf(email, 'staff-invitation') };
     return (data: Partial<typeof newcomer>) =>
       h.guest().call(acceptStaffInvitation, { body: { data: { ...secret, ...data } } }, from());
   },
   'to an account': async (email: string) => {
-    await (await h.as(h.world.acme.owner)).ok(invite, { body: { data: { email, role: 'manager' } } });
+    await (await h.as(h.fixtures.acme.owner)).ok(invite, { body: { data: { email, role: 'manager' } } });
     const secret = { token: await tokenOf(email, 'invitation') };
     return (data: Partial<typeof newcomer>) =>
       h.guest().call(acceptInvitation, { body: { data: { ...secret, ...data } } }, from());
   },
   'to an organisation': async (email: string) => {
-    const owner = await h.as(h.world.acme.owner);
+    const owner = await h.as(h.fixtures.acme.owner);
     const { data: organisation } = await owner.ok(createOrganisation, {
       body: { data: { name: `Team of ${email}`, timeZone: 'Europe/London' } },
     });
@@ -125,7 +125,7 @@ test('confirming an unasked-for address takes a password that the reader knows, 
   const email = 'unasked@victim.example';
   await prepared(email);
   const code = await tokenOf(email, 'confirm-address');
-  // A mail filter, or a curious reader, follows the link.
+  // An email filter, or a curious reader, follows the link.
   const followed = await h
     .guest()
     .raw({ method: 'GET', url: `/api/auth/email-confirmation?confirmation=${code}`, ...from() });

@@ -40,8 +40,8 @@ const UPLOAD = [
 /** Somebody who owns two accounts and works in the first. */
 async function ownerOfTwo() {
   const [one, two] = [await h.customer(), await h.customer()];
-  const both = await h.joined(one.accountId, h.world.alpha, { role: 'owner' });
-  const { tenantId } = h.world.alpha;
+  const both = await h.joined(one.accountId, h.fixtures.alpha, { role: 'owner' });
+  const { tenantId } = h.fixtures.alpha;
   await h.making((m) => makeMember(m, { tenantId, accountId: two.accountId, userId: both.id, role: 'owner' }));
   const jwt = await h.session(both);
   return { one, two, jwt, client: h.bearer(jwt) };
@@ -89,11 +89,11 @@ describe('a page that was loaded for one account, after another tab switched to 
   test('hears of it by its stream of news, which ends and is refused when opened again', async () => {
     const { one, two, jwt, client } = await ownerOfTwo();
     const { headers } = naming(one.accountId);
-    const listener = await Listener.open(port, h.world.alpha.host, jwt, headers);
+    const listener = await Listener.open(port, h.fixtures.alpha.host, jwt, headers);
     expect(listener.status).toBe(200);
     await client.ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
     await listener.until((each) => each.ended);
-    expect((await Listener.open(port, h.world.alpha.host, jwt, headers)).status).toBe(409);
+    expect((await Listener.open(port, h.fixtures.alpha.host, jwt, headers)).status).toBe(409);
   });
 });
 
@@ -105,7 +105,7 @@ describe('a request that names an account', () => {
   });
 
   test('is refused where its session works in none, and an empty name means none', async () => {
-    const { acme, planner } = h.world;
+    const { acme, planner } = h.fixtures;
     const staff = h.bearer(await h.session(planner));
     expect((await staff.call(findMyAccount, {}, naming(acme.accountId))).refusal).toBe('ACCOUNT_SWITCHED');
     expect((await staff.call(findMyAccount, {}, naming(''))).refusal).toBe('NO_ACCOUNT');
@@ -113,7 +113,7 @@ describe('a request that names an account', () => {
 
   test('of staff who view the portal as a customer is refused once they view another, and the desk stays open', async () => {
     const [one, two] = [await h.customer(), await h.customer()];
-    const staff = h.bearer(await h.session(h.world.planner));
+    const staff = h.bearer(await h.session(h.fixtures.planner));
     const view = (accountId: string) => staff.ok(viewAsCustomer, { body: { data: { accountId } } });
     await view(one.accountId);
     expect((await staff.call(listSites, {}, naming(one.accountId))).status).toBe(200);

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { makeMember, makePerson, makeStaff } from '../../db/seed/factories.ts';
 import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { harness } from '../harness.ts';
-import { PASSWORD } from '../world.ts';
+import { PASSWORD } from '../fixtures.ts';
 
 const h = harness();
 let sources = 0;
 const from = () => ({ ip: `10.17.0.${++sources}` });
-const signIn = (identifier: string, company = h.world.alpha) =>
+const signIn = (identifier: string, company = h.fixtures.alpha) =>
   h.guest(company).call(login, { body: { identifier, password: PASSWORD } }, from());
-const manager = async () => h.as(h.world.clerk);
+const manager = async () => h.as(h.fixtures.clerk);
 const block = async (id: string) =>
   (await manager()).call(blockPerson, { params: { id }, body: { data: { reason: 'Stolen laptop.' } } });
 const unblock = async (id: string) => (await manager()).call(unblockPerson, { params: { id } });
@@ -23,15 +23,15 @@ async function colleague(role: 'manager' | 'office' = 'office') {
     const who = await makePerson(m, {
       email: `desk${++sources}@alpha.example`,
       name: 'Dora Desk',
-      passwordHash: h.world.passwordHash,
+      passwordHash: h.fixtures.passwordHash,
     });
-    await makeStaff(m, h.world.alpha.tenantId, who.id, role);
+    await makeStaff(m, h.fixtures.alpha.tenantId, who.id, role);
     return who;
   });
 }
 
 test('a manager blocks a login of a customer or of the staff: it ends everywhere here, and opens again', async () => {
-  const { acme, alpha } = h.world;
+  const { acme, alpha } = h.fixtures;
   for (const who of [await h.joined(acme.accountId), await colleague()]) {
     const client = h.bearer(await h.session(who));
     expect((await client.call(me, {})).status).toBe(200);
@@ -61,7 +61,7 @@ test('a manager blocks a login of a customer or of the staff: it ends everywhere
 });
 
 test('a session that is made while somebody is blocked opens nothing, nor does their calendar’s address', async () => {
-  const who = await h.joined(h.world.acme.accountId);
+  const who = await h.joined(h.fixtures.acme.accountId);
   const { data } = await h.bearer(await h.session(who)).ok(createCalendarFeed, {});
   const feed = () => h.guest().raw({ method: 'GET', url: new URL(data.url!).pathname });
   expect((await feed()).status).toBe(200);
@@ -71,7 +71,7 @@ test('a session that is made while somebody is blocked opens nothing, nor does t
 });
 
 test('a block holds at the company that made it, and reaches nobody of another', async () => {
-  const { acme, beta, stranger } = h.world;
+  const { acme, beta, stranger } = h.fixtures;
   const who = await h.joined(acme.accountId);
   await h.making((m) =>
     makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: who.id, role: 'viewer' }),
@@ -86,7 +86,7 @@ test('a block holds at the company that made it, and reaches nobody of another',
 });
 
 test('nobody blocks themselves; of two managers who block each other one is left; the lists say who is blocked', async () => {
-  const { clerk, acme, planner } = h.world;
+  const { clerk, acme, planner } = h.fixtures;
   expect((await block(clerk.id)).refusal).toBe('BLOCK_YOURSELF');
   const asPlanner = await h.as(planner);
   const params = { id: acme.viewer.id };

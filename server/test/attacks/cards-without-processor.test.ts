@@ -11,7 +11,7 @@ import { noCards } from '../../src/platform/cards/cards.ts';
 import { Client } from '../client.ts';
 import { draftOf } from '../drafts.ts';
 import { harness } from '../harness.ts';
-import type { Company, Customer } from '../world.ts';
+import type { Company, Customer } from '../fixtures.ts';
 
 const h = harness();
 /** A server that nobody gave a card processor, before and after the company has become the demo company. */
@@ -25,7 +25,7 @@ const start = async () => {
 };
 beforeAll(async () => {
   plain = await start();
-  await h.rows(`update tenants set sandbox_cards = true where id = '${h.world.beta.tenantId}'`);
+  await h.rows(`update tenants set sandbox_cards = true where id = '${h.fixtures.beta.tenantId}'`);
   demo = await start();
 });
 afterAll(async () => {
@@ -33,9 +33,9 @@ afterAll(async () => {
   await demo.close();
 });
 
-const on = async (app: FastifyInstance, who: Customer['owner'], company: Company = h.world.alpha) =>
+const on = async (app: FastifyInstance, who: Customer['owner'], company: Company = h.fixtures.alpha) =>
   new Client(app, company.host, await h.session(who, company));
-const guest = (app: FastifyInstance, company: Company = h.world.alpha) => new Client(app, company.host, null);
+const guest = (app: FastifyInstance, company: Company = h.fixtures.alpha) => new Client(app, company.host, null);
 
 async function invoiceOf(customer: Customer): Promise<string> {
   return h.office(async (ctx) => (await issueInvoice(ctx, draftOf(customer))).id);
@@ -82,7 +82,7 @@ describe('a company without a card processor', () => {
 });
 
 test('the demo company pays at the sandbox, beside companies that cannot', async () => {
-  const { owner } = h.world.stranger;
-  const client = await on(demo, owner, h.world.beta);
+  const { owner } = h.fixtures.stranger;
+  const client = await on(demo, owner, h.fixtures.beta);
   expect((await client.ok(getApplicationAuth, {})).data.takesCards).toBe(true);
 });

@@ -36,7 +36,7 @@ function dearest(of: Resource, relation: string): object {
 
 describe('a list filtered through relations', () => {
   test('may hold five conditions; six are refused with a sentence, however they are written', async () => {
-    const client = await h.as(h.world.acme.owner);
+    const client = await h.as(h.fixtures.acme.owner);
     const notes = (count: number) => ({
       filters: { $or: some(count, (i) => ({ jobs: { notes: { $contains: `${i}` } } })) },
     });
@@ -50,7 +50,7 @@ describe('a list filtered through relations', () => {
         },
       },
       { filters: { $and: some(6, () => ({ site: { $null: 'true' } })) } },
-      { filters: { $and: some(6, () => ({ site: h.world.acme.siteId })) } },
+      { filters: { $and: some(6, () => ({ site: h.fixtures.acme.siteId })) } },
       { filters: { $or: some(100, (i) => ({ jobs: { notes: { $notContainsi: `zz${i}` } } })) } },
     ];
     for (const query of six) {
@@ -63,7 +63,7 @@ describe('a list filtered through relations', () => {
   });
 
   test('may bring twenty relations along in all', async () => {
-    const client = await h.as(h.world.acme.owner);
+    const client = await h.as(h.fixtures.acme.owner);
     const answer = await lists(client, '/orders', {
       populate: everything(resources.get('orders')!, 3, { left: Infinity }),
     });
@@ -105,7 +105,7 @@ describe('a list filtered through relations', () => {
   );
 
   test('of twelve sessions does not hold up the cheap call of another company', { timeout: 60_000 }, async () => {
-    const { alpha, beta, acme, stranger } = h.world;
+    const { alpha, beta, acme, stranger } = h.fixtures;
     const orders = resources.get('orders')!;
     const sessions = await Promise.all(Array.from({ length: 12 }, () => h.session(acme.owner, alpha)));
     const cheap = await h.as(stranger.owner, beta);

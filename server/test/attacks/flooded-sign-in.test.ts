@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { Client } from '../client.ts';
 import { harness } from '../harness.ts';
-import { PASSWORD } from '../world.ts';
+import { PASSWORD } from '../fixtures.ts';
 
 const h = harness();
 let app: FastifyInstance;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const guest = () => new Client(app, h.world.alpha.host, null);
+const guest = () => new Client(app, h.fixtures.alpha.host, null);
 const signIn = (ip: string, password = PASSWORD) =>
   guest().call(login, { body: { identifier: 'owner@acme.example', password } }, { ip });
 

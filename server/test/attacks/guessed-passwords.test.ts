@@ -13,7 +13,7 @@ import { countDerivations } from '../derivations.ts';
 import { buildApp } from '../../src/app.ts';
 import { Client } from '../client.ts';
 import { harness } from '../harness.ts';
-import { NOW, PASSWORD } from '../world.ts';
+import { NOW, PASSWORD } from '../fixtures.ts';
 
 const derivations = countDerivations();
 const h = harness();
@@ -33,7 +33,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer
 
 beforeEach(() => h.clock.set(NOW));
 
-const somebody = () => h.joined(h.world.acme.accountId);
+const somebody = () => h.joined(h.fixtures.acme.accountId);
 const later = () => h.clock.set(new Date(Date.parse(h.clock.now()) + LIMITS.loginWindowMinutes * 60_000).toISOString());
 
 test('of sixty wrong passwords at once, from as many sources, no more than the limit is looked at', async () => {
@@ -61,7 +61,7 @@ test('one network is one source, whichever of its addresses is used and whoever 
     for (let n = 0; n < LIMITS.authPerMinute && refusals.length <= LIMITS.sourceFailures; n++) {
       const body = { identifier: `nobody${round}-${n}@nowhere.example`, password: 'wrong' };
       const ip = `2001:db8:77:1::${round * 10 + n + 1}`;
-      refusals.push((await new Client(app, h.world.alpha.host, null).call(login, { body }, { ip })).refusal);
+      refusals.push((await new Client(app, h.fixtures.alpha.host, null).call(login, { body }, { ip })).refusal);
     }
     await app.close();
   }

@@ -8,7 +8,7 @@ import { deliver, resumeDeliveries } from '../../src/core/webhooks/jobs.ts';
 import { createWebhookClient } from '../../src/platform/webhook-client.ts';
 import { startQueue, type RunningQueue } from '../../src/platform/queue/queue.ts';
 import { harness } from '../harness.ts';
-import { NOW, type Company } from '../world.ts';
+import { NOW, type Company } from '../fixtures.ts';
 
 const h = harness();
 let answers = 200;
@@ -40,11 +40,11 @@ beforeEach(async () => {
   received = 0;
   h.clock.set(NOW);
   await h.rows('delete from webhooks');
-  await h.rows(`delete from mail_messages where template like 'webhook-%'`);
+  await h.rows(`delete from emails where template like 'webhook-%'`);
 });
 
-async function listening(url: string, company: Company = h.world.alpha): Promise<string> {
-  const client = await h.as(h.world.clerk, company);
+async function listening(url: string, company: Company = h.fixtures.alpha): Promise<string> {
+  const client = await h.as(h.fixtures.clerk, company);
   const body = { data: { url, events: ['order.placed' as const], active: true } };
   return (await client.ok(addWebhook, { body })).data.webhooks[0]!.id;
 }
@@ -55,7 +55,7 @@ async function sendDue(webhookId: string): Promise<void> {
   const rows = await h.rows<{ id: string }>(
     `select id from webhook_deliveries where webhook_id = '${webhookId}' and state = 'waiting' order by id`,
   );
-  for (const { id } of rows) await deliver(h.deps, { deliveryId: id, webhookId, tenantId: h.world.alpha.tenantId });
+  for (const { id } of rows) await deliver(h.deps, { deliveryId: id, webhookId, tenantId: h.fixtures.alpha.tenantId });
 }
 const rowOf = async (id: string) =>
   (
@@ -64,7 +64,7 @@ const rowOf = async (id: string) =>
     )
   )[0]!;
 const told = (template: string) =>
-  h.rows<{ to_address: string }>(`select to_address from mail_messages where template = '${template}'`);
+  h.rows<{ to_address: string }>(`select to_address from emails where template = '${template}'`);
 
 describe('a receiver that fails', () => {
   test('again and again is paused, its managers are told once, and one delivery at a time tries it', async () => {
@@ -74,8 +74,8 @@ describe('a receiver that fails', () => {
     await sendDue(id);
     expect(received).toBe(FAILURES_ALLOWED);
     expect(await rowOf(id)).toMatchObject({ failures: FAILURES_ALLOWED, active: true });
-    expect(await told('webhook-failing')).toEqual([{ to_address: h.world.clerk.email }]);
-    const { data } = await (await h.as(h.world.clerk)).ok(listWebhooks, {});
+    expect(await told('webhook-failing')).toEqual([{ to_address: h.fixtures.clerk.email }]);
+    const { data } = await (await h.as(h.fixtures.clerk)).ok(listWebhooks, {});
     expect(data[0]).toMatchObject({ id, failingSince: NOW });
     await sendDue(id);
     expect(received).toBe(FAILURES_ALLOWED);
@@ -122,7 +122,7 @@ describe('a receiver that fails', () => {
     for (let i = 0; i < FAILURES_ALLOWED; i++) await h.placed(await h.customer());
     answers = 503;
     await sendDue(id);
-    const client = await h.as(h.world.clerk);
+    const client = await h.as(h.fixtures.clerk);
     answers = 200;
     received = 0;
     await client.ok(testWebhook, { params: { id } });

@@ -22,7 +22,7 @@ describe.each([
   test('lifts no limit, manages nobody and changes no account details', async () => {
     const customer = await h.customer();
     const { accountId } = customer;
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const manager = await h.joined(accountId, alpha, { role: 'manager', ...limits(customer.siteId) });
     const other = await h.joined(accountId, alpha, { role: 'accounts' });
     const waiting = await h.invited(customer.owner);
@@ -57,7 +57,7 @@ describe.each([
 
 test('a manager without limits still manages', async () => {
   const customer = await h.customer();
-  const manager = await h.joined(customer.accountId, h.world.alpha, { role: 'manager', validFrom: '2026-03-01' });
+  const manager = await h.joined(customer.accountId, h.fixtures.alpha, { role: 'manager', validFrom: '2026-03-01' });
   const client = await h.as(manager);
   const { status } = await client.call(invite, { body: { data: { email: 'clerk@firm.example', role: 'viewer' } } });
   expect(status).toBe(201);

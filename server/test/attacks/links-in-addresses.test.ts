@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@tonnage/contract/endpoints';
-import { makeRunLink } from '@tonnage/contract/skip-hire/fleet';
+import { createRouteLink } from '@tonnage/contract/skip-hire/fleet';
 import { inviteStaff } from '@tonnage/contract/skip-hire/staff';
 import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { invite } from '@tonnage/contract/skip-hire/accounts/members';
@@ -11,10 +11,10 @@ const h = harness();
 
 /** Every address in the plain text of the emails that wait. */
 async function mailedAddresses(): Promise<URL[]> {
-  const { tenantId } = h.world.alpha;
-  const queued = await h.rows<{ id: string }>(`select id from mail_messages where state = 'queued'`);
+  const { tenantId } = h.fixtures.alpha;
+  const queued = await h.rows<{ id: string }>(`select id from emails where state = 'queued'`);
   for (const { id } of queued) await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId });
-  const mails = await h.rows<{ plain: string }>(`select plain from mail_messages where plain is not null`);
+  const mails = await h.rows<{ plain: string }>(`select plain from emails where plain is not null`);
   return mails.flatMap(({ plain }) => plain.match(/https?:\/\/[^\s>\])]+/g) ?? []).map((text) => new URL(text));
 }
 
@@ -24,7 +24,7 @@ test('no path of the API carries a secret but the calendar feed’s, whose reade
 });
 
 test('the secrets of invitations are in the fragment, which no server and no referrer is told', async () => {
-  const { acme, clerk } = h.world;
+  const { acme, clerk } = h.fixtures;
   await (await h.as(acme.owner)).ok(invite, { body: { data: { email: 'a@links.example', role: 'buyer' } } });
   await (await h.as(clerk)).ok(inviteStaff, { body: { data: { email: 'b@links.example', role: 'office' } } });
   const found = (await mailedAddresses()).filter(({ hash }) => hash !== '');
@@ -36,13 +36,13 @@ test('the secrets of invitations are in the fragment, which no server and no ref
 });
 
 test('so are those of a payment and of a driver’s day', async () => {
-  const { alpha, card, planner } = h.world;
+  const { alpha, card, planner } = h.fixtures;
   const owner = await h.as(card.owner);
   const body = { data: h.input(card.siteId, { payment: { method: 'card' as const } }) };
   const { meta } = await owner.ok(createJob, { body });
   const { driverId: id } = await h.fleet(alpha.depotId);
   const params = { id, date: h.clock.now().slice(0, 10) };
-  const { data } = await (await h.as(planner)).ok(makeRunLink, { params, body: { data: {} } });
+  const { data } = await (await h.as(planner)).ok(createRouteLink, { params, body: { data: {} } });
   for (const [address, page] of [
     [meta.paymentUrl!, '/pay/sandbox'],
     [data.link!.url, '/run'],

@@ -33,7 +33,7 @@ const withSecret = ENDPOINTS.filter(({ path }) => SECRETS.some((name) => path.in
 describe('the log', () => {
   test('names no secret of a link, in whatever spelling and by whatever method it is asked for', async () => {
     expect(withSecret.length).toBeGreaterThan(0);
-    const guest = new Client(app, h.world.alpha.host, null);
+    const guest = new Client(app, h.fixtures.alpha.host, null);
     let nth = 0;
     const secrets: string[] = [];
     for (const { path } of withSecret)
@@ -73,24 +73,24 @@ describe('the log', () => {
   });
 
   test('says in the last line of a request who asked, from where, and under which id', async () => {
-    const { owner } = h.world.acme;
-    const client = new Client(app, h.world.alpha.host, await h.session(owner));
+    const { owner } = h.fixtures.acme;
+    const client = new Client(app, h.fixtures.alpha.host, await h.session(owner));
     const asked = { method: 'GET', url: '/api/users/me', ip: '10.9.8.7' } as const;
     const answer = await client.raw({ ...asked, headers: { 'x-request-id': 'proxy-1234' } });
     expect(answer.headers['x-request-id']).toBe('proxy-1234');
-    await new Client(app, h.world.alpha.host, null).raw(asked);
+    await new Client(app, h.fixtures.alpha.host, null).raw(asked);
     const ends = lines().filter(({ msg }) => msg === 'request completed');
     expect(ends).toMatchObject([
       { reqId: 'proxy-1234', res: { statusCode: 200, user: owner.id, source: '10.9.8.7' } },
       { res: { statusCode: 401, user: null, source: '10.9.8.7' } },
     ]);
-    const clerk = new Client(app, h.world.alpha.host, await h.session(h.world.clerk));
+    const clerk = new Client(app, h.fixtures.alpha.host, await h.session(h.fixtures.clerk));
     await clerk.raw({ method: 'GET', url: '/api/desk/settings' });
-    expect(lines().at(-1)).toMatchObject({ msg: 'request completed', res: { user: h.world.clerk.id } });
+    expect(lines().at(-1)).toMatchObject({ msg: 'request completed', res: { user: h.fixtures.clerk.id } });
   });
 
   test('takes the id of a trace, and makes its own where what came is none', async () => {
-    const guest = new Client(app, h.world.alpha.host, null);
+    const guest = new Client(app, h.fixtures.alpha.host, null);
     const idOf = async (headers: Record<string, string>) =>
       (await guest.raw({ method: 'GET', url: '/healthz', headers })).headers['x-request-id'] as string;
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';

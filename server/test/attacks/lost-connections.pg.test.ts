@@ -2,13 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { orderable } from '../orderable.ts';
 import { ownProcess } from '../own-process.ts';
-import { PASSWORD } from '../world.ts';
+import { PASSWORD } from '../fixtures.ts';
 
 const CUTS = Number(process.env['TONNAGE_CUTS'] ?? 100);
 /** What the server's connections call themselves: of commands, of readers, of live updates, of readiness, of the queue. */
 const KINDS = ['tonnage', 'tonnage readers', 'tonnage news', 'tonnage readiness', 'pgboss'];
 
-const world = inject('world');
+const fixtures = inject('fixtures');
 const own = ownProcess('update depot_weekdays set capacity = 100000');
 const { start, end, api, look } = own;
 let admin: pg.Client;
@@ -32,9 +32,9 @@ test(
   { timeout: 60_000 + CUTS * 3_000 },
   async () => {
     await start();
-    const identifier = world.acme.owner.email;
+    const identifier = fixtures.acme.owner.email;
     const { jwt } = (await api<{ jwt: string }>('POST', '/auth/local', null, { identifier, password: PASSWORD })).body;
-    const input = await orderable(own, world, jwt);
+    const input = await orderable(own, fixtures, jwt);
 
     const acknowledged: string[] = [];
     const answered = new Map<number, number>();

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_BACK_OFF_MINUTES, sendMail, sweepMails } from '../../src/core/email/jobs.ts';
 import { createMailer, type Mailer } from '../../src/platform/email/transport.ts';
 import { harness } from '../harness.ts';
-import { NOW, type Customer } from '../world.ts';
+import { NOW, type Customer } from '../fixtures.ts';
 
 const h = harness();
-/** What the mail server answers to the next addressee or text; null: it takes it. */
+/** What the email server answers to the next addressee or text; null: it takes it. */
 let answer: { to?: number; text?: number } = {};
 let taken = 0;
 const server = new SMTPServer({
@@ -45,16 +45,14 @@ async function ordered(): Promise<{ who: Customer; mailId: string; send: (by?: M
   h.clock.set(NOW);
   const who = await h.customer();
   await h.placed(who);
-  const [row] = await h.rows<{ id: string }>(`select id from mail_messages where account_id = '${who.accountId}'`);
+  const [row] = await h.rows<{ id: string }>(`select id from emails where account_id = '${who.accountId}'`);
   const mailId = row!.id;
-  const work = { mailId, tenantId: h.world.alpha.tenantId };
+  const work = { mailId, tenantId: h.fixtures.alpha.tenantId };
   return { who, mailId, send: (by = mailer) => sendMail({ ...h.deps, mailer: by }, work) };
 }
 
 const stateOf = async (id: string) =>
-  (
-    await h.rows<{ state: string; attempts: number }>(`select state, attempts from mail_messages where id = '${id}'`)
-  )[0];
+  (await h.rows<{ state: string; attempts: number }>(`select state, attempts from emails where id = '${id}'`))[0];
 const workOf = (id: string) => h.number(`select count(*) from pgboss.job where data ->> 'mailId' = '${id}'`);
 const failedAt = async ({ owner }: Customer) =>
   (await h.rows<{ at: Date | null }>(`select email_failed_at as at from users where id = '${owner.id}'`))[0]!.at;
@@ -76,7 +74,7 @@ describe('an email', () => {
     expect(await workOf(mailId)).toBe(MAIL_BACK_OFF_MINUTES.length + 1);
   });
 
-  test('is sent when the mail server is back after two minutes', async () => {
+  test('is sent when the email server is back after two minutes', async () => {
     const { mailId, send } = await ordered();
     const before = taken;
     await send(away);
@@ -104,7 +102,7 @@ describe('an email', () => {
     expect(await stateOf(mailId)).toEqual({ state: 'failed', attempts: 1 });
     expect((await failedAt(who))?.toISOString()).toBe(NOW);
     answer = {};
-    await h.rows(`update mail_messages set state = 'queued' where id = '${mailId}'`);
+    await h.rows(`update emails set state = 'queued' where id = '${mailId}'`);
     await send();
     expect(await failedAt(who)).toBeNull();
     await h.rows(`update users set email_failed_at = now() where id = '${who.owner.id}'`);

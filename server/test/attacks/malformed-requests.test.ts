@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { createWebhookClient } from '../../src/platform/webhook-client.ts';
 import { harness } from '../harness.ts';
-import { PASSWORD } from '../world.ts';
+import { PASSWORD } from '../fixtures.ts';
 
 const h = harness();
 const SECURITY = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
@@ -54,7 +54,7 @@ describe('what is nested deep is a 400 that says so', () => {
     ['JSON of objects', 'application/json', deep('{"a":', '}').replace(':}', ':1}')],
     ['a form', 'application/x-www-form-urlencoded', `data${'[a]'.repeat(300)}=1`],
   ])('%s', async (_name, type, payload) => {
-    for (const client of [h.guest(), await h.as(h.world.acme.owner)]) {
+    for (const client of [h.guest(), await h.as(h.fixtures.acme.owner)]) {
       const answer = await client.raw({
         method: 'POST',
         url: '/api/orders',
@@ -67,14 +67,14 @@ describe('what is nested deep is a 400 that says so', () => {
 
   test('a query', async () => {
     const answer = await (
-      await h.as(h.world.acme.owner)
+      await h.as(h.fixtures.acme.owner)
     ).raw({ method: 'GET', url: `/api/orders?filters${'[a]'.repeat(300)}=1` });
     expect([answer.status, answer.error.message]).toEqual([400, 'A query may be nested at most 64 deep']);
     expect((await h.guest().raw({ method: 'GET', url: `/?a${'[a]'.repeat(300)}=1` })).status).toBeLessThan(500);
   });
 
   test('the JSON in a part of a form with files', async () => {
-    const client = await h.as(h.world.acme.owner);
+    const client = await h.as(h.fixtures.acme.owner);
     const answer = await client.form('/api/documents', [['data', deep('[', ']', 20_000)]]);
     expect([answer.status, answer.error.message]).toEqual([400, 'JSON may be nested at most 64 deep']);
   });
@@ -112,13 +112,13 @@ describe('what is no request, or one of which nobody can tell whom it is for, is
 
 describe('replies', () => {
   test('that are private are kept by nobody, the one that signs in too', async () => {
-    const client = await h.as(h.world.acme.owner);
+    const client = await h.as(h.fixtures.acme.owner);
     const of = async (url: string) => (await client.raw({ method: 'GET', url })).headers['cache-control'];
     expect([await of('/api/users/me'), await of('/api/orders')]).toEqual(['private, no-store', 'private, no-store']);
     const body = { identifier: 'owner@acme.example', password: PASSWORD };
     const signedIn = await h.guest().raw({ method: 'POST', url: '/api/auth/local', payload: body });
     expect([signedIn.status, signedIn.headers['cache-control']]).toEqual([200, 'private, no-store']);
-    const { siteId } = h.world.acme;
+    const { siteId } = h.fixtures.acme;
     const one = await client.raw({ method: 'GET', url: `/api/sites/${siteId}` });
     expect([one.headers['etag'], one.headers['cache-control']]).toEqual([expect.any(String), 'private, no-cache']);
   });

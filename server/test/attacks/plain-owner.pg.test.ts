@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/db/db.ts';
 import { postgresDatabase } from '../../src/platform/db/postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { startQueue } from '../../src/platform/queue/queue.ts';
-import { NOW } from '../world.ts';
+import { NOW } from '../fixtures.ts';
 
 const name = `tonnage_plain_${process.pid}`;
 let admin: pg.Client;

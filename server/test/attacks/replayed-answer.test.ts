@@ -10,9 +10,9 @@ const h = harness();
 async function buyer() {
   const customer = await h.customer();
   const other = await h.customer();
-  const who = await h.joined(customer.accountId, h.world.alpha, { role: 'buyer' });
+  const who = await h.joined(customer.accountId, h.fixtures.alpha, { role: 'buyer' });
   await h.making((m) =>
-    makeMember(m, { tenantId: h.world.alpha.tenantId, accountId: other.accountId, userId: who.id, role: 'buyer' }),
+    makeMember(m, { tenantId: h.fixtures.alpha.tenantId, accountId: other.accountId, userId: who.id, role: 'buyer' }),
   );
   return { customer, other, who, client: await h.as(who) };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { Client } from '../client.ts';
 import { harness } from '../harness.ts';
-import { PASSWORD } from '../world.ts';
+import { PASSWORD } from '../fixtures.ts';
 
 const h = harness();
 let app: FastifyInstance;
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const ME = { method: 'GET', url: '/api/users/me' } as const;
 const from = (ip: string, jwt: string | null = null) => {
-  const client = new Client(app, h.world.alpha.host, jwt);
+  const client = new Client(app, h.fixtures.alpha.host, jwt);
   return { ask: (request: { method: 'GET' | 'POST'; url: string } = ME) => client.raw({ ...request, ip }), client };
 };
 
@@ -33,11 +33,11 @@ async function refused(count: number, ask: () => Promise<{ status: number; heade
 
 describe('requests to the API', () => {
   test('of a session are counted for the session, wherever they come from', async () => {
-    const jwt = await h.session(h.world.acme.owner);
+    const jwt = await h.session(h.fixtures.acme.owner);
     let at = 0;
     // The first is counted for its address: nobody has been let in by this token yet.
     expect(await refused(33, () => from(`10.1.0.${++at}`, jwt).ask())).toBe(2);
-    const other = await h.session(h.world.acme.owner);
+    const other = await h.session(h.fixtures.acme.owner);
     expect((await from('10.1.0.1', other).ask()).status).toBe(200);
   });
 
@@ -49,12 +49,15 @@ describe('requests to the API', () => {
   });
 
   test('with tokens that nobody was let in by are counted for their address, forged or ended', async () => {
-    const genuine = await h.session(h.world.acme.owner);
+    const genuine = await h.session(h.fixtures.acme.owner);
     const [head, body] = genuine.split('.');
     let nth = 0;
     expect(await refused(12, () => from('10.3.0.1', `${head}.${body}.${'x'.repeat(40)}${nth++}`).ask())).toBe(2);
     expect(await refused(12, () => from('10.3.0.2', `tonnage_key_${nth++}`).ask())).toBe(2);
-    const ended = await h.deps.tokens.sign({ id: crypto.randomUUID(), userId: h.world.acme.owner.id }, h.clock.now());
+    const ended = await h.deps.tokens.sign(
+      { id: crypto.randomUUID(), userId: h.fixtures.acme.owner.id },
+      h.clock.now(),
+    );
     expect(await refused(12, () => from('10.3.0.3', ended).ask())).toBe(2);
     expect(await refused(12, () => from('10.3.0.4', 'no-such-link').ask({ method: 'GET', url: '/api/run' }))).toBe(2);
     // Under another spelling of the path too.
@@ -72,8 +75,8 @@ describe('dear calls', () => {
       logLevel: 'silent',
       traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },
     });
-    const jwt = await h.session(h.world.acme.owner);
-    const client = new Client(patient, h.world.alpha.host, jwt);
+    const jwt = await h.session(h.fixtures.acme.owner);
+    const client = new Client(patient, h.fixtures.alpha.host, jwt);
     expect((await client.raw(ME)).status).toBe(200);
     const url = '/api/orders?filters[jobs][notes][$contains]=x';
     const all = await Promise.all(Array.from({ length: 30 }, () => client.raw({ method: 'GET', url })));
@@ -91,7 +94,7 @@ describe('dear calls', () => {
       logLevel: 'silent',
       traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },
     });
-    const client = new Client(patient, h.world.alpha.host, await h.session(h.world.acme.owner));
+    const client = new Client(patient, h.fixtures.alpha.host, await h.session(h.fixtures.acme.owner));
     expect((await client.raw(ME)).status).toBe(200);
     const at = async (url: string) => {
       const all = await Promise.all(Array.from({ length: 30 }, () => client.raw({ method: 'GET', url })));
@@ -106,7 +109,7 @@ describe('dear calls', () => {
       logLevel: 'silent',
       traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },
     });
-    const guest = new Client(patient, h.world.alpha.host, null);
+    const guest = new Client(patient, h.fixtures.alpha.host, null);
     const body = { identifier: 'owner@acme.example', password: PASSWORD };
     const all = await Promise.all(Array.from({ length: 5 }, () => guest.call(login, { body })));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);

@@ -29,7 +29,7 @@ afterEach(async () => {
   way.close();
   await admin.end();
 });
-const as = async (who: { id: string; accountId?: string }, company = h.world.alpha) =>
+const as = async (who: { id: string; accountId?: string }, company = h.fixtures.alpha) =>
   new Client(app, company.host, await h.session(who, company));
 const ME = { method: 'GET', url: '/api/users/me' } as const;
 
@@ -94,7 +94,7 @@ describe('PostgreSQL that answers nobody', () => {
     'gives 503 and not a request that hangs, to readers and writers, and readiness says so within a second',
     { timeout: 60_000 },
     async () => {
-      const client = await as(h.world.acme.owner);
+      const client = await as(h.fixtures.acme.owner);
       const profile = { method: 'PUT', url: '/api/users/me', payload: { data: { name: 'Olive Owner' } } } as const;
       expect((await client.raw(ME)).status).toBe(200);
       way.freeze();
@@ -123,7 +123,7 @@ describe('a row of one company that somebody holds locked', () => {
     'holds up nobody else: that company is told to try again, others write and read, and the server is ready',
     { timeout: 60_000 },
     async () => {
-      const { alpha, beta, acme, stranger } = h.world;
+      const { alpha, beta, acme, stranger } = h.fixtures;
       const [mine, theirs] = [await as(acme.owner), await as(stranger.owner, beta)];
       expect([(await mine.raw(ME)).status, (await theirs.raw(ME)).status]).toEqual([200, 200]);
       await admin.query('begin');
@@ -155,15 +155,15 @@ describe('a row of one company that somebody holds locked', () => {
 
 describe('when PostgreSQL has no connection left', () => {
   test('a request is a 503 that says when to try again', async () => {
-    const client = await as(h.world.acme.owner);
+    const client = await as(h.fixtures.acme.owner);
     await admin.query(`alter database "${new URL(url()).pathname.slice(1)}" connection limit 0`);
     await admin.query('create role tonnage_crowded login');
     const crowded = new URL(url());
     crowded.username = 'tonnage_crowded';
     const full = postgresDatabase(crowded.href, 4);
     const server = await buildApp({ ...h.deps, database: full }, { logLevel: 'silent' });
-    const jwt = await h.session(h.world.acme.owner);
-    expectUnavailable(await new Client(server, h.world.alpha.host, jwt).raw(ME), 'UNAVAILABLE');
+    const jwt = await h.session(h.fixtures.acme.owner);
+    expectUnavailable(await new Client(server, h.fixtures.alpha.host, jwt).raw(ME), 'UNAVAILABLE');
     await server.close();
     await full.close();
     await admin.query(`alter database "${new URL(url()).pathname.slice(1)}" connection limit -1`);
@@ -174,7 +174,7 @@ describe('when PostgreSQL has no connection left', () => {
 
 describe('a statement that takes too long', () => {
   test('is broken off and said in a sentence, and its connection goes on', async () => {
-    const client = await as(h.world.acme.owner);
+    const client = await as(h.fixtures.acme.owner);
     app.get('/slow', () =>
       database.transaction("set local statement_timeout = '50ms'; select pg_sleep(2)", () => Promise.resolve({})),
     );

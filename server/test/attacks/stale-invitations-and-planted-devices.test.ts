@@ -7,7 +7,7 @@ import { makePerson, makeStaff } from '../../db/seed/factories.ts';
 import { buildApp } from '../../src/app.ts';
 import { Client } from '../client.ts';
 import { harness } from '../harness.ts';
-import { PASSWORD } from '../world.ts';
+import { PASSWORD } from '../fixtures.ts';
 
 const h = harness();
 const NEW = 'mauve-otter-lantern-77';
@@ -24,7 +24,7 @@ const signIn = (identifier: string, password: string, cookie?: string) =>
     );
 const tokenOf = async (email: string): Promise<string> =>
   (
-    await h.rows<{ token: string }>(`select data->>'token' as token from mail_messages
+    await h.rows<{ token: string }>(`select data->>'token' as token from emails
       where to_address = '${email}' and data ? 'token' order by id desc limit 1`)
   )[0]!.token;
 
@@ -33,9 +33,9 @@ async function secondManager() {
     const who = await makePerson(m, {
       email: `second${++nth}@alpha.example`,
       name: 'Sam Second',
-      passwordHash: h.world.passwordHash,
+      passwordHash: h.fixtures.passwordHash,
     });
-    await makeStaff(m, h.world.alpha.tenantId, who.id, 'manager');
+    await makeStaff(m, h.fixtures.alpha.tenantId, who.id, 'manager');
     return who;
   });
 }
@@ -45,7 +45,7 @@ describe('invitations of somebody who is shut out let nobody in', () => {
     const who = await secondManager();
     const email = `puppet${++nth}@evil.example`;
     await h.bearer(await h.session(who)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
-    const clerk = await h.as(h.world.clerk);
+    const clerk = await h.as(h.fixtures.clerk);
     const params = { id: who.id };
     if (how === 'blocked') await clerk.ok(blockPerson, { params, body: { data: { reason: 'Dismissed.' } } });
     else await clerk.ok(setStaffRole, { params, body: { data: { role: 'office' } } });
@@ -56,10 +56,10 @@ describe('invitations of somebody who is shut out let nobody in', () => {
   });
 
   test('to an account, by a manager who was blocked', async () => {
-    const who = await h.joined(h.world.acme.accountId, undefined, { role: 'manager' });
+    const who = await h.joined(h.fixtures.acme.accountId, undefined, { role: 'manager' });
     const email = `puppet${++nth}@evil.example`;
     await h.bearer(await h.session(who)).ok(invite, { body: { data: { email, role: 'manager' } } });
-    const clerk = await h.as(h.world.clerk);
+    const clerk = await h.as(h.fixtures.clerk);
     await clerk.ok(blockPerson, { params: { id: who.id }, body: { data: { reason: 'Fraud.' } } });
     const accepted = await h
       .guest()
@@ -70,7 +70,7 @@ describe('invitations of somebody who is shut out let nobody in', () => {
 
 describe('the browser’s secret', () => {
   test('is the server’s own: one that somebody else may have planted is not taken', async () => {
-    const { email } = await h.joined(h.world.acme.accountId);
+    const { email } = await h.joined(h.fixtures.acme.accountId);
     const planted = 'A'.repeat(43);
     const answer = await signIn(email, PASSWORD, planted);
     expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ describe('the browser’s secret', () => {
   });
 
   test('is no longer known once the password was changed elsewhere', async () => {
-    const who = await h.joined(h.world.acme.accountId);
+    const who = await h.joined(h.fixtures.acme.accountId);
     const thief = String((await signIn(who.email, PASSWORD)).headers['set-cookie']).split(/[=;]/)[1]!;
     const owner = h.bearer(await h.session(who));
     const body = { currentPassword: PASSWORD, password: NEW, passwordConfirmation: NEW };
@@ -92,10 +92,10 @@ describe('the browser’s secret', () => {
 test('a genuine session is counted for itself from its first request, also where guests have used up its address', async () => {
   const app = await buildApp(h.deps, { logLevel: 'silent', traffic: { sessionRate: 30, guestRate: 10, dearCalls: 0 } });
   const ip = '10.32.0.1';
-  const guest = new Client(app, h.world.alpha.host, null);
+  const guest = new Client(app, h.fixtures.alpha.host, null);
   for (let n = 0; n < 11; n++) await guest.raw({ method: 'GET', url: '/api/users/me', ip });
-  const jwt = await h.session(h.world.acme.owner);
-  expect((await new Client(app, h.world.alpha.host, jwt).call(me, {}, { ip })).status).toBe(200);
+  const jwt = await h.session(h.fixtures.acme.owner);
+  expect((await new Client(app, h.fixtures.alpha.host, jwt).call(me, {}, { ip })).status).toBe(200);
   await app.close();
 });
 

@@ -33,7 +33,7 @@ async function socket(): Promise<Socket> {
   await once(made, 'connect');
   return made;
 }
-const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${h.world.alpha.host}\r\n\r\n`;
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${h.fixtures.alpha.host}\r\n\r\n`;
 
 describe('a server that ends', () => {
   test('says first that it is not ready, goes on answering, and asks connections to close', async () => {

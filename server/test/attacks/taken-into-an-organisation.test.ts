@@ -12,7 +12,7 @@ let sources = 0;
 const from = () => ({ ip: `10.13.0.${++sources}` });
 
 test('only colleagues are taken in without being asked, and nothing is told of anybody else', async () => {
-  const { rival, acme, clerk, stranger, alpha } = h.world;
+  const { rival, acme, clerk, stranger, alpha } = h.fixtures;
   const client = await h.as(rival.owner);
   const body = { data: { name: 'Evil Org', timeZone: 'Europe/London' } };
   const { data: organisation } = await client.ok(createOrganisation, { body });

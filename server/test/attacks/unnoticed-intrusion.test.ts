@@ -11,7 +11,7 @@ import type { Member } from '../../db/seed/contexts.ts';
 import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import { harness } from '../harness.ts';
-import { NOW, PASSWORD } from '../world.ts';
+import { NOW, PASSWORD } from '../fixtures.ts';
 
 const h = harness();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -47,14 +47,14 @@ const eventsOf = (id: string) =>
   );
 const noticesTo = async (email: string): Promise<string[]> =>
   (
-    await h.rows<{ event: string }>(`select data->>'securityEvent' as event from mail_messages
+    await h.rows<{ event: string }>(`select data->>'securityEvent' as event from emails
       where to_address = '${email}' and template = 'security-notice' order by id`)
   ).map(({ event }) => event);
 
 let somebody: Member;
 beforeEach(async () => {
   h.clock.set(NOW);
-  somebody = await h.joined(h.world.acme.accountId);
+  somebody = await h.joined(h.fixtures.acme.accountId);
 });
 
 test('signing in, failing and signing out are written down with where they came from, and listed at the desk', async () => {
@@ -72,7 +72,7 @@ test('signing in, failing and signing out are written down with where they came 
     { action: 'user.signed_in', actor_kind: 'customer', actor_user_id: id, changes: { newDevice: true, ...trace } },
     { action: 'user.signed_out', actor_kind: 'customer', actor_user_id: id, changes: trace },
   ]);
-  const clerk = await h.as(h.world.clerk);
+  const clerk = await h.as(h.fixtures.clerk);
   const { data } = await clerk.ok(listAudit, { query: { entityId: id } });
   expect(data.map((event) => [event.action, event.changes.find(({ name }) => name === 'source')?.is])).toEqual([
     ['user.signed_out', trace.source],
@@ -102,15 +102,15 @@ test('being locked out is one line, not one for each try', async () => {
 test('a refused call of the desk is written down although nothing else of it is, once a minute', async () => {
   const refused = () =>
     h.rows<Event>(`select action, actor_kind, actor_user_id, changes from audit_events
-      where action = 'desk.refused' and actor_user_id in ('${somebody.id}', '${h.world.planner.id}') order by id`);
+      where action = 'desk.refused' and actor_user_id in ('${somebody.id}', '${h.fixtures.planner.id}') order by id`);
   const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
   const member = h.bearer(await h.session(somebody));
   for (let n = 0; n < 3; n++) expect((await member.call(getSettings, {}, options)).refusal).toBe('FORBIDDEN');
-  await (await h.as(h.world.planner)).call(getSettings, {}, options);
+  await (await h.as(h.fixtures.planner)).call(getSettings, {}, options);
   const line = { action: 'desk.refused', changes: { call: 'getSettings', ...trace } };
   expect(await refused()).toEqual([
     { ...line, actor_kind: 'customer', actor_user_id: somebody.id },
-    { ...line, actor_kind: 'staff', actor_user_id: h.world.planner.id },
+    { ...line, actor_kind: 'staff', actor_user_id: h.fixtures.planner.id },
   ]);
   h.clock.set(new Date(Date.parse(NOW) + 61_000).toISOString());
   await member.call(getSettings, {}, options);
@@ -118,7 +118,7 @@ test('a refused call of the desk is written down although nothing else of it is,
 });
 
 test('a call that a key does not open is written down with its name, once a minute', async () => {
-  const manager = await h.as(h.world.clerk);
+  const manager = await h.as(h.fixtures.clerk);
   const made = await manager.ok(makeKey, { body: { data: { name: 'Ledger link', scopes: ['orders.read'] } } });
   const program = h.bearer(made.data.secret);
   const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
@@ -160,7 +160,7 @@ test('a changed password, a reset one, a factor and a new device are told by ema
   h.clock.set(new Date(Date.parse(NOW) + 60_000).toISOString());
   await client.call(removeFactor, { body: { data: { currentPassword: next, code: code() } } }, options);
   const resetCode = await h.making(({ db, now }) =>
-    issueToken({ db, now }, { tenantId: h.world.alpha.tenantId, userId: id, kind: 'reset' }),
+    issueToken({ db, now }, { tenantId: h.fixtures.alpha.tenantId, userId: id, kind: 'reset' }),
   );
   const again = 'Ferries-and-piers-52';
   await h
@@ -186,11 +186,11 @@ test('a changed password, a reset one, a factor and a new device are told by ema
   ]);
 
   const [mail] = await h.rows<{ id: string }>(
-    `select id from mail_messages where to_address = '${email}' and data->>'securityEvent' = 'factor-on'`,
+    `select id from emails where to_address = '${email}' and data->>'securityEvent' = 'factor-on'`,
   );
-  await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.world.alpha.tenantId });
+  await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
   const [made] = await h.rows<{ subject: string; plain: string }>(
-    `select subject, plain from mail_messages where id = '${mail!.id}'`,
+    `select subject, plain from emails where id = '${mail!.id}'`,
   );
   expect(made!.subject).toBe('Alpha Skips: two-factor authentication is on');
   for (const text of ['Hello Joan Joined,', 'Firefox on Linux', trace.source, '/forgot'])

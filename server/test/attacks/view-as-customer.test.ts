@@ -10,7 +10,7 @@ const h = harness();
 test('staff who view an account leave no access behind that outlives the visit', async () => {
   const customer = await h.customer();
   const member = await h.joined(customer.accountId);
-  for (const staff of [h.world.planner, h.world.clerk]) {
+  for (const staff of [h.fixtures.planner, h.fixtures.clerk]) {
     const client = h.bearer(await h.session(staff));
     await client.ok(viewAsCustomer, { body: { data: { accountId: customer.accountId } } });
     expect((await client.ok(findMyAccount, {})).data.id).toBe(customer.accountId);

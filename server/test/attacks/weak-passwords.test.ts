@@ -13,7 +13,7 @@ import { issueToken } from '../../src/core/identity/commands/issue-token.ts';
 import { makePerson, makeMember } from '../../db/seed/factories.ts';
 import { hashPassword } from '../../src/platform/credentials/tokens.ts';
 import { harness } from '../harness.ts';
-import { PASSWORD } from '../world.ts';
+import { PASSWORD } from '../fixtures.ts';
 
 const h = harness();
 let sources = 0;
@@ -21,7 +21,7 @@ const from = () => ({ ip: `10.12.${Math.floor(++sources / 250)}.${sources % 250}
 const tokenOf = async (email: string): Promise<string> =>
   (
     await h.rows<{ token: string }>(
-      `select data->>'token' as token from mail_messages where to_address = '${email}' and data ? 'token' order by id desc limit 1`,
+      `select data->>'token' as token from emails where to_address = '${email}' and data ? 'token' order by id desc limit 1`,
     )
   )[0]!.token;
 
@@ -40,7 +40,7 @@ let people = 0;
 const address = () => `ellen.m@firm${++people}.example`;
 
 async function made(confirmed: boolean) {
-  const { alpha, acme, passwordHash } = h.world;
+  const { alpha, acme, passwordHash } = h.fixtures;
   return h.making(async (m) => {
     const who = await makePerson(m, { email: address(), name: 'Ellen Marlow', passwordHash, confirmed });
     await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: who.id, role: 'buyer' });
@@ -48,7 +48,7 @@ async function made(confirmed: boolean) {
   });
 }
 const link = async (userId: string, kind: 'reset' | 'confirm') =>
-  h.making(({ db, now }) => issueToken({ db, now }, { tenantId: h.world.alpha.tenantId, userId, kind }));
+  h.making(({ db, now }) => issueToken({ db, now }, { tenantId: h.fixtures.alpha.tenantId, userId, kind }));
 
 /** Every way to choose a password: how to try one. */
 const WAYS: Record<string, () => Promise<(password: string) => Promise<{ refusal: string; error: unknown }>>> = {
@@ -64,14 +64,14 @@ const WAYS: Record<string, () => Promise<(password: string) => Promise<{ refusal
   },
   'accepting an invitation': async () => {
     const email = address();
-    await (await h.as(h.world.acme.owner)).ok(invite, { body: { data: { email, role: 'viewer' } } });
+    await (await h.as(h.fixtures.acme.owner)).ok(invite, { body: { data: { email, role: 'viewer' } } });
     const token = await tokenOf(email);
     return (password) =>
       h.guest().call(acceptInvitation, { body: { data: { token, name: 'Ellen Marlow', ...twice(password) } } }, from());
   },
   'joining the office': async () => {
     const email = address();
-    await (await h.as(h.world.clerk)).ok(inviteStaff, { body: { data: { email, role: 'office' } } });
+    await (await h.as(h.fixtures.clerk)).ok(inviteStaff, { body: { data: { email, role: 'office' } } });
     const token = await tokenOf(email);
     return (password) =>
       h
@@ -106,7 +106,7 @@ test.each(Object.keys(WAYS))('%s takes no weak password, and a good one afterwar
 });
 
 test('people of the office use at least twelve characters, however good', async () => {
-  const { clerk } = h.world;
+  const { clerk } = h.fixtures;
   const client = h.bearer(await h.session(clerk));
   const change = (password: string) =>
     client.call(changePassword, { body: { currentPassword: PASSWORD, ...twice(password) } }, from());
@@ -115,7 +115,7 @@ test('people of the office use at least twelve characters, however good', async 
 });
 
 test('a customer who joins the staff is logged out until they choose a password of twelve characters', async () => {
-  const { alpha, acme, clerk } = h.world;
+  const { alpha, acme, clerk } = h.fixtures;
   const email = address();
   const password = 'k7#Fq9x2Zr!';
   const passwordHash = await hashPassword(password);

@@ -2,7 +2,7 @@ import { updateMe } from '@tonnage/contract/core/identity/profile';
 import { forgotPassword, sendEmailConfirmation } from '@tonnage/contract/core/identity/auth';
 import { createAccount } from '@tonnage/contract/skip-hire/accounts/registration';
 import { expect, test } from 'vitest';
-import { sendLetter } from '../../src/core/identity/jobs.ts';
+import { sendAuthEmail } from '../../src/core/identity/jobs.ts';
 import { sendMail } from '../../src/core/email/jobs.ts';
 import type { QueueWork } from '../../src/platform/queue/queue.ts';
 import { harness } from '../harness.ts';
@@ -36,7 +36,7 @@ test('names with a web address or a line break are refused', async () => {
     expect((await open('victim@firm.example', { business: { tradingName: name } })).error.message).toContain(
       'without a web address',
     );
-    const own = await (await h.as(h.world.acme.owner)).call(updateMe, { body: { data: { name } } });
+    const own = await (await h.as(h.fixtures.acme.owner)).call(updateMe, { body: { data: { name } } });
     expect(own.error.message).toContain('without a web address');
   }
   expect((await open('accents@firm.example', { user: { name: 'Siobhán O’Hara-Łuk, 3rd' } })).status).toBe(201);
@@ -49,16 +49,16 @@ test('an email to an address that nobody has confirmed carries no word that a gu
   expect((await open(email)).status).toBe(201);
   await h.guest().ok(sendEmailConfirmation, { body: { email } }, from());
   await h.guest().ok(forgotPassword, { body: { email } }, from());
-  for (const { data } of await h.rows<{ data: QueueWork['identity.letter'] }>(
-    `delete from pgboss.job where name = 'identity.letter' returning data`,
+  for (const { data } of await h.rows<{ data: QueueWork['identity.email'] }>(
+    `delete from pgboss.job where name = 'identity.email' returning data`,
   ))
-    await sendLetter(h.deps, data);
-  const mails = await h.rows<{ id: string }>(`select id from mail_messages where to_address = '${email}' order by id`);
+    await sendAuthEmail(h.deps, data);
+  const mails = await h.rows<{ id: string }>(`select id from emails where to_address = '${email}' order by id`);
   expect(mails).toHaveLength(4);
   for (const { id } of mails) {
-    await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
+    await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
     const [made] = await h.rows<{ html: string; plain: string; subject: string }>(
-      `select subject, html, plain from mail_messages where id = '${id}'`,
+      `select subject, html, plain from emails where id = '${id}'`,
     );
     expect(made!.plain).toContain('Hello,');
     const said = `${made!.subject} ${made!.html} ${made!.plain}`;

@@ -19,7 +19,7 @@ let sources = 0;
 beforeAll(async () => {
   ours = await metricThings(h);
   rivals = await metricThings(h);
-  strangers = await metricThings(h, h.world.beta);
+  strangers = await metricThings(h, h.fixtures.beta);
   outsider = await somebody(h, 'Olga');
 });
 

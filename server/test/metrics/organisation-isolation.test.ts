@@ -24,7 +24,7 @@ const tables = () =>
 
 /** A transaction of a person as a request of theirs opens it. */
 async function inside<T>(userId: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const { tenantId, host } = h.world.alpha;
+  const { tenantId, host } = h.fixtures.alpha;
   const id = await h.making(async ({ db, now }) => {
     const sessionId = crypto.randomUUID();
     await db
@@ -96,7 +96,7 @@ test('whoever is in another organisation reads, changes, removes and plants noth
 
 test('a scope forged with all of another organisation finds nothing of it', async () => {
   const forged = OrganisationScope.mint(
-    h.world.alpha.tenantId,
+    h.fixtures.alpha.tenantId,
     { kind: 'customer', userId: ours.manager.id, name: 'Forger' },
     new Map([[ours.organisationId, 'manager']]),
   );

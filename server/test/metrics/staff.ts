@@ -1,7 +1,7 @@
 import { listNotifications } from '@tonnage/contract/core/notifications';
 import type { Person } from '../../db/seed/factories.ts';
 import { sendMail } from '../../src/core/email/jobs.ts';
-import type { Letter } from '../../src/platform/email/transport.ts';
+import type { OutgoingEmail } from '../../src/platform/email/transport.ts';
 import type { Harness } from '../harness.ts';
 import { somebody, type Team, team } from './team.ts';
 
@@ -19,7 +19,7 @@ export async function staff(h: Harness, over: Parameters<typeof team>[1] = {}): 
       .values({
         organisation_id: made.organisationId,
         user_id: deputy.id,
-        tenant_id: h.world.alpha.tenantId,
+        tenant_id: h.fixtures.alpha.tenantId,
         role: 'manager',
         joined_at: h.clock.now(),
       })
@@ -29,10 +29,10 @@ export async function staff(h: Harness, over: Parameters<typeof team>[1] = {}): 
   return { ...made, deputy };
 }
 
-/** What was told and mailed while the team was made is none of a test's. */
+/** What was told and emailed while the team was made is none of a test's. */
 export const forget = async (h: Harness, { organisationId }: Team) => {
   await h.rows(`delete from notifications where organisation_id = '${organisationId}'`);
-  await h.rows(`delete from mail_messages where template in ('metric-notice', 'organisation-invitation')`);
+  await h.rows(`delete from emails where template in ('metric-notice', 'organisation-invitation')`);
 };
 
 export type Role = 'manager' | 'deputy' | 'editor' | 'viewer' | 'other';
@@ -66,18 +66,18 @@ export const named = (of: Staff, text: string) =>
     .replaceAll(/Team \d+/g, 'Team');
 
 /** The letters that were made for people by now, each by whom it goes to. */
-export async function letters(h: Harness, of: Staff, other?: Person): Promise<(Letter & { who: Role })[]> {
-  const found: (Letter & { who: Role })[] = [];
+export async function emails(h: Harness, of: Staff, other?: Person): Promise<(OutgoingEmail & { who: Role })[]> {
+  const found: (OutgoingEmail & { who: Role })[] = [];
   const rows = await h.rows<{ id: string; to_address: string }>(
-    `select id, to_address from mail_messages where template = 'metric-notice' and state = 'queued' order by id`,
+    `select id, to_address from emails where template = 'metric-notice' and state = 'queued' order by id`,
   );
   for (const { id, to_address } of rows) {
     const who =
       (['manager', 'deputy', 'editor', 'viewer'] as const).find((role) => of[role].email === to_address) ??
       (other?.email === to_address ? 'other' : undefined);
     if (!who) continue;
-    const mailer = { send: async (letter: Letter) => void found.push({ ...letter, who }), close: () => undefined };
-    await sendMail({ ...h.deps, mailer }, { mailId: id, tenantId: h.world.alpha.tenantId });
+    const mailer = { send: async (email: OutgoingEmail) => void found.push({ ...email, who }), close: () => undefined };
+    await sendMail({ ...h.deps, mailer }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
   }
   return found;
 }

@@ -2,9 +2,9 @@ import { addPeriodLink } from '@tonnage/contract/metrics/periods/attachments';
 import { addComment } from '@tonnage/contract/metrics/periods/periods';
 import { setObjective, updateMetric } from '@tonnage/contract/metrics/metrics';
 import { connectMetric } from '@tonnage/contract/metrics/sources';
-import { feedMetric } from '../../src/metrics/sources/jobs.ts';
+import { syncMetric } from '../../src/metrics/sources/jobs.ts';
 import type { Harness } from '../harness.ts';
-import { PNG } from '../papers.ts';
+import { PNG } from '../documents.ts';
 import { attach, LAST_WEEK, memberAccount, type Team, team, write } from './team.ts';
 
 /** A team of alpha's with a row in every table of an organisation, so that no test of isolation holds for want of rows. */
@@ -22,16 +22,16 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   });
   await attach(manager, made, LAST_WEEK, 'ticket.png', PNG);
   await h.rows(`insert into nudges (tenant_id, organisation_id, user_id, day, project_id, nudged_by, at)
-    values ('${h.world.alpha.tenantId}', '${made.organisationId}', '${made.editor.id}', '2026-03-03', '${made.projectId}',
+    values ('${h.fixtures.alpha.tenantId}', '${made.organisationId}', '${made.editor.id}', '2026-03-03', '${made.projectId}',
       '${made.manager.id}', now())`);
   await manager.ok(setObjective, { ...metric, body: { data: { value: '1', direction: 'UP' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { name: 'Named', editorEmail: 'asked@team.example' } } });
   await manager.ok(updateMetric, { ...metric, body: { data: { editorId: made.editor.id } } });
-  const accountId = await memberAccount(h, made.manager, h.world.alpha);
+  const accountId = await memberAccount(h, made.manager, h.fixtures.alpha);
   const source = { feed: 'tonnes' as const, accountId, siteIds: null, lagHours: 0, from: '2026-02-27' };
   await manager.ok(connectMetric, { ...metric, body: { data: source } });
   await anOldLoad(h, accountId);
-  await feedMetric(h.deps, { metricId: made.metricId, tenantId: h.world.alpha.tenantId });
+  await syncMetric(h.deps, { metricId: made.metricId, tenantId: h.fixtures.alpha.tenantId });
   return made;
 }
 

@@ -5,7 +5,7 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import { makeMember, makePerson, type Person } from '../../db/seed/factories.ts';
 import type { Client } from '../client.ts';
 import type { Harness } from '../harness.ts';
-import { type Company, makeCustomer } from '../world.ts';
+import { type Company, makeCustomer } from '../fixtures.ts';
 
 /** An organisation with a manager, an editor and a viewer of one weekly metric that began four weeks before NOW, a Tuesday. */
 export interface Team {
@@ -34,7 +34,7 @@ let made = 0;
 /** Somebody who can sign in: a member of the tenant's first organisation of theirs. */
 export async function somebody(h: Harness, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}${++made}@team.example`;
-  return h.making((m) => makePerson(m, { email, name, passwordHash: h.world.passwordHash }));
+  return h.making((m) => makePerson(m, { email, name, passwordHash: h.fixtures.passwordHash }));
 }
 
 /** Makes people known at a company: only a login of its own can be taken into an organisation. */
@@ -66,7 +66,7 @@ export async function team(
   h: Harness,
   over: { project?: Partial<NewProject>; metric?: Partial<NewMetric>; company?: Company } = {},
 ): Promise<Team> {
-  const { company = h.world.alpha } = over;
+  const { company = h.fixtures.alpha } = over;
   const now = h.clock.now();
   h.clock.set(FOUNDED);
   const [manager, editor, viewer] = [await somebody(h, 'Mona'), await somebody(h, 'Edgar'), await somebody(h, 'Vera')];
@@ -137,7 +137,7 @@ export async function look(client: Client, { metricId }: Pick<Team, 'metricId'>,
 
 /** An account of the company's whose owner somebody becomes: what a metric may be read of. */
 export async function memberAccount(h: Harness, person: Person, company: Company): Promise<string> {
-  const { passwordHash } = h.world;
+  const { passwordHash } = h.fixtures;
   return h.making(async (m) => {
     const { accountId } = await makeCustomer(m, company, { name: `Fed ${++made}`, passwordHash });
     await makeMember(m, { tenantId: company.tenantId, accountId, userId: person.id, role: 'manager' });

@@ -5,14 +5,14 @@ import type { AuditSearch, OutboxSearch } from './office-search.ts';
 import { paged } from './queries.ts';
 
 /** What the address asks of the audit. */
-export function auditAsked({ who, of, before: _before, ...rest }: AuditSearch) {
+export function auditParams({ who, of, before: _before, ...rest }: AuditSearch) {
   const actor = AUDIT_ACTORS.find((kind) => kind === who);
   return { ...rest, entityId: of, ...(actor ? { actor } : { personId: who }) };
 }
 
 export function auditQuery(search: AuditSearch) {
   return {
-    ...queryOf('listAudit', { query: { ...auditAsked(search), before: search.before } }),
+    ...queryOf('listAudit', { query: { ...auditParams(search), before: search.before } }),
     placeholderData: keepPreviousData,
   };
 }

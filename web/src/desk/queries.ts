@@ -12,7 +12,7 @@ import type {
   RequestsSearch,
   StatementSearch,
 } from './search.ts';
-import type { DeskDocumentsSearch, PermitsSearch, TrackingSearch } from './paper-search.ts';
+import type { DeskDocumentsSearch, PermitsSearch, TrackingSearch } from './document-search.ts';
 
 /** What a list is asked for by its address, a page at a time. */
 export function paged<Asked extends object>({ page, ...asked }: Asked & { page?: number | undefined }, pageSize = 25) {
@@ -110,7 +110,7 @@ export const JOB_CALLS: readonly CallName[] = [
   'getDeskOrder',
   'listDeskOrders',
 ];
-export const BOOK_CALLS: readonly CallName[] = [
+export const PRICE_CALLS: readonly CallName[] = [
   'listDeskInvoices',
   'getDeskInvoice',
   'getInvoiceRun',
@@ -118,7 +118,7 @@ export const BOOK_CALLS: readonly CallName[] = [
   'listCustomers',
 ];
 
-export const PAPER_CALLS: readonly CallName[] = [
+export const STAFF_DOCUMENT_CALLS: readonly CallName[] = [
   'listDeskDocuments',
   'getDeskDocument',
   'listPermits',
@@ -134,8 +134,8 @@ export const PAPER_CALLS: readonly CallName[] = [
 /** What is asked for again when the server tells that it changed. */
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   orders: [...JOB_CALLS, 'getCustomer'],
-  documents: PAPER_CALLS,
-  money: BOOK_CALLS,
+  documents: STAFF_DOCUMENT_CALLS,
+  money: PRICE_CALLS,
 };
 
 /** Asks again for what was answered to these calls, wherever it is shown. */
@@ -143,7 +143,7 @@ export async function refresh(client: QueryClient, calls: readonly CallName[]): 
   await Promise.all(calls.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
-/** A yard's week. */
+/** A depot's week. */
 export function plannerQuery(depotId: string, from: IsoDate) {
   return {
     ...queryOf('getPlanner', { query: { depotId, from } }),

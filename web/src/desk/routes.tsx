@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
-import { bookRoutes } from './routes/books.tsx';
+import { priceListRoutes } from './routes/prices-and-audit.tsx';
 import { officeRoutes } from './routes/office.tsx';
 import { orderRoutes } from './routes/orders.tsx';
 import { fleetRoutes } from './routes/fleet.tsx';
 import { root, staff } from './routes/frames.tsx';
 import { guestRoutes, settingRoutes } from './routes/settings.tsx';
-import { paperRoutes } from './routes/papers.tsx';
+import { paperRoutes } from './routes/documents.tsx';
 import { workRoutes } from './routes/work.tsx';
 
 /** Every screen of the desk (desk.md), all under /desk. */
 const tree = root.addChildren([
   staff.addChildren([
     ...workRoutes,
-    ...bookRoutes,
+    ...priceListRoutes,
     ...fleetRoutes,
     ...orderRoutes,
     ...paperRoutes,

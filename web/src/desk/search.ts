@@ -33,7 +33,7 @@ export function runSearch(raw: Raw) {
   return dayOf(raw, 'month');
 }
 
-/** Which yard's planner or calendar, and a day of the first week that is shown. */
+/** Which depot's planner or calendar, and a day of the first week that is shown. */
 export type YardSearch = ReturnType<typeof yardSearch>;
 export function yardSearch(raw: Raw) {
   return { ...textOf(raw, 'depot'), ...dayOf(raw, 'from') };
@@ -44,7 +44,7 @@ export function ordersSearch(raw: Raw) {
   return { ...textOf(raw, 'q'), ...textOf(raw, 'account'), ...choiceOf(raw, 'state', STATES), ...pageOf(raw) };
 }
 
-/** Which yard's vehicles and drivers, and a page of each. */
+/** Which depot's vehicles and drivers, and a page of each. */
 export type FleetSearch = ReturnType<typeof fleetSearch>;
 export function fleetSearch(raw: Raw) {
   return { ...textOf(raw, 'depot'), ...pageOf(raw, 'vehicles'), ...pageOf(raw, 'drivers') };

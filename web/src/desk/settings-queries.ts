@@ -9,12 +9,12 @@ const PRICES_PER_PAGE = 50;
 export const priceChoicesQuery = queryOf('getPriceChoices', {});
 
 /** What the price book is asked for, as a page and as a file. */
-export function pricesAsked({ on, type, container, waste, zone, whose, q }: PricesSearch) {
+export function pricesParams({ on, type, container, waste, zone, whose, q }: PricesSearch) {
   return { on, jobType: type, containerSubTypeId: container, wasteTypeId: waste, zoneId: zone, whose, q };
 }
 
 export function pricesQuery(search: PricesSearch) {
-  const query = paged({ ...pricesAsked(search), page: search.page }, PRICES_PER_PAGE);
+  const query = paged({ ...pricesParams(search), page: search.page }, PRICES_PER_PAGE);
   return {
     ...queryOf('listPrices', { query }),
     placeholderData: keepPreviousData,
@@ -23,7 +23,7 @@ export function pricesQuery(search: PricesSearch) {
 
 export const calendarQuery = queryOf('getDeskCalendar', {});
 
-/** Six weeks of a yard; the ones before stay in view while others come. */
+/** Six weeks of a depot; the ones before stay in view while others come. */
 export function depotDaysQuery(depotId: string, from: IsoDate) {
   return {
     ...queryOf('getDepotDays', { params: { id: depotId }, query: { from } }),

@@ -3,20 +3,23 @@ import type { CallName } from '../lib/calls.ts';
 import { toast } from '../ui/overlay/toast.ts';
 import { refresh } from './queries.ts';
 
-interface Change<Wish, Done> {
-  said: (done: Done, wish: Wish) => string;
+interface Change<Input, Done> {
+  said: (done: Done, input: Input) => string;
   onDone?: ((done: Done) => void) | undefined;
   /** What is asked for again after it. */
   anew: readonly CallName[];
 }
 
 /** Writes something, says so, and shows it everywhere as it is then. */
-export function useChange<Wish, Done>(send: (wish: Wish) => Promise<Done>, { said, onDone, anew }: Change<Wish, Done>) {
+export function useChange<Input, Done>(
+  send: (input: Input) => Promise<Done>,
+  { said, onDone, anew }: Change<Input, Done>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: async (done, wish) => {
-      void toast({ text: said(done, wish) });
+    onSuccess: async (done, input) => {
+      void toast({ text: said(done, input) });
       onDone?.(done);
       await refresh(client, anew);
     },

@@ -1,4 +1,4 @@
-import type { RunStop } from '@tonnage/contract/skip-hire/fleet';
+import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { LIMITS } from '@tonnage/contract/limits';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
@@ -10,15 +10,15 @@ import { SignatureField } from '../ui/fields/signature-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { useForm } from '../ui/form.ts';
-import type { Wish } from './deeds.ts';
+import type { Input } from './actions.ts';
 import { PhotoField } from './photo-field.tsx';
 import { signaturePicture } from './pictures.ts';
-import styles from './run.module.css';
+import styles from './route.module.css';
 import { words } from './words.ts';
 
 interface DoneFormProps {
-  stop: RunStop;
-  onDone: (wish: Wish) => void;
+  stop: RouteStop;
+  onDone: (input: Input) => void;
   onBack: () => void;
 }
 
@@ -119,7 +119,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
         maxLength={LIMITS.name}
         autoComplete="off"
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button size="lg" full variant="primary" type="submit">
           {words.saveDone}
         </Button>

@@ -4,13 +4,13 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { FormShell } from '../ui/form-shell.tsx';
 import { useForm } from '../ui/form.ts';
-import type { Wish } from './deeds.ts';
+import type { Input } from './actions.ts';
 import { PhotoField } from './photo-field.tsx';
-import styles from './run.module.css';
+import styles from './route.module.css';
 import { words } from './words.ts';
 
 /** Why a stop could not be done: the usual reasons by one press, others in words, and a photo of it. */
-export function FailForm({ onFail, onBack }: { onFail: (wish: Wish) => void; onBack: () => void }) {
+export function FailForm({ onFail, onBack }: { onFail: (input: Input) => void; onBack: () => void }) {
   const form = useForm({
     initialValues: { reason: '', photo: null as Blob | null },
     validate: ({ reason }) => ({ reason: isEmpty(reason) ? words.reasonMissing : null }),
@@ -39,7 +39,7 @@ export function FailForm({ onFail, onBack }: { onFail: (wish: Wish) => void; onB
         lines={2}
       />
       <PhotoField value={form.values.photo} onChange={(photo) => form.set({ photo })} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button size="lg" full variant="danger" type="submit">
           {words.saveFailed}
         </Button>

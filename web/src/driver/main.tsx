@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { installWorker } from '../lib/install-worker.ts';
 import { createQueryClient } from '../lib/queries.ts';
-import { RunPage } from './route-page.tsx';
+import { RoutePage } from './route-page.tsx';
 
 installWorker();
 
@@ -14,7 +14,7 @@ if (!root) throw new Error('The page has no #root to draw in.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
-      <RunPage token={carriedByLink('token')} />
+      <RoutePage token={carriedByLink('token')} />
     </QueryClientProvider>
   </StrictMode>,
 );

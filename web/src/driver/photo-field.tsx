@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { dataUrl } from '../lib/data-url.ts';
 import { smallPhoto } from './pictures.ts';
-import styles from './run.module.css';
+import styles from './route.module.css';
 import { words } from './words.ts';
 
 interface PhotoFieldProps {

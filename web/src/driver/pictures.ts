@@ -19,7 +19,7 @@ export async function smallPhoto(file: Blob): Promise<Blob> {
 
 const [WIDTH, HEIGHT] = [1000, 340];
 
-/** A drawn signature as a picture: dark on white, as on paper. */
+/** A drawn signature as a picture: dark on white, as on document. */
 export async function signaturePicture(strokes: Strokes): Promise<Blob> {
   const canvas = canvasOf(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d')!;

@@ -9,14 +9,14 @@ import { PageHead } from '../ui/content/page-head.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Kit } from '../ui/kit.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { standOf } from './deeds.ts';
-import styles from './run.module.css';
+import { stopStateOf } from './actions.ts';
+import styles from './route.module.css';
 import { StopCard } from './stop-card.tsx';
-import { useRun } from './use-run.ts';
+import { useRoute } from './use-route.ts';
 import { words } from './words.ts';
 
 /** A driver's day on their phone, behind its link: no login, big buttons, and nothing is lost without a connection. */
-export function RunPage({ token }: { token: string }) {
+export function RoutePage({ token }: { token: string }) {
   const application = useQuery({ ...applicationQuery, retry: false }).data?.data;
   const { brandColour, onBrandColour } = application ?? {};
   const brand = brandColour && onBrandColour ? { primary: brandColour, onPrimary: onBrandColour } : undefined;
@@ -30,7 +30,7 @@ export function RunPage({ token }: { token: string }) {
 }
 
 function Day({ token }: { token: string }) {
-  const { told, deeds, over, error, retry, act, dismiss } = useRun(token);
+  const { told, actions, over, error, retry, act, dismiss } = useRoute(token);
   const run = told?.run;
   const company = run?.company;
   useEffect(() => {
@@ -55,10 +55,10 @@ function Day({ token }: { token: string }) {
       </main>
     );
   }
-  const open = run.stops.filter((stop) => isOpenJob(standOf(stop, deeds).status));
-  const next = open.find((stop) => standOf(stop, deeds).status === 'en_route') ?? open[0];
-  const waiting = deeds.filter(({ refusal }) => refusal === null).length;
-  const gone = deeds.filter(
+  const open = run.stops.filter((stop) => isOpenJob(stopStateOf(stop, actions).status));
+  const next = open.find((stop) => stopStateOf(stop, actions).status === 'en_route') ?? open[0];
+  const waiting = actions.filter(({ refusal }) => refusal === null).length;
+  const gone = actions.filter(
     ({ payload, refusal }) => refusal !== null && !run.stops.some(({ jobId }) => jobId === payload.jobId),
   );
   return (
@@ -72,7 +72,7 @@ function Day({ token }: { token: string }) {
               {words.over}
             </Notice>
           )}
-          {!over && told.keptAt !== null && <Notice tone="warn">{words.offline(told.keptAt)}</Notice>}
+          {!over && told.cachedAt !== null && <Notice tone="warn">{words.offline(told.cachedAt)}</Notice>}
           {waiting > 0 && <Notice tone="info">{words.waiting(waiting)}</Notice>}
           {gone.map(({ id, title, refusal }) => (
             <Notice
@@ -95,8 +95,8 @@ function Day({ token }: { token: string }) {
                 stop={stop}
                 place={index + 1}
                 isNext={stop === next}
-                deeds={deeds}
-                onAct={(wish) => act({ jobId: stop.jobId, about: words.about(stop) }, wish)}
+                actions={actions}
+                onAct={(input) => act({ jobId: stop.jobId, about: words.about(stop) }, input)}
                 onDismiss={(key) => void dismiss(key)}
               />
             ))}

@@ -1,5 +1,5 @@
 import { IconMap2, IconPhone } from '@tabler/icons-react';
-import type { RunStop } from '@tonnage/contract/skip-hire/fleet';
+import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { moveJob, JOB_STATUS_LABELS, SLOT_LABELS, type JobStatus } from '@tonnage/domain/skip-hire/orders';
 import { formatTonnes } from '@tonnage/domain/common/format-weight';
 import { useState } from 'react';
@@ -10,36 +10,36 @@ import { Notice } from '../ui/content/notice.tsx';
 import { StatusPill } from '../ui/content/status-pill.tsx';
 import type { Tone } from '../ui/content/tone.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { standOf, type Deed, type Wish } from './deeds.ts';
+import { stopStateOf, type Action, type Input } from './actions.ts';
 import { DoneForm } from './done-form.tsx';
 import { FailForm } from './fail-form.tsx';
-import styles from './run.module.css';
+import styles from './route.module.css';
 import { words } from './words.ts';
 
 const TONES: Partial<Record<JobStatus, Tone>> = { en_route: 'onSite', completed: 'done', failed: 'over' };
 
 interface StopCardProps {
-  stop: RunStop;
+  stop: RouteStop;
   place: number;
   /** The next thing to do on this run stands here: the one yellow button. */
   isNext: boolean;
-  deeds: readonly Deed[];
-  onAct: (wish: Wish) => Promise<void>;
+  actions: readonly Action[];
+  onAct: (input: Input) => Promise<void>;
   onDismiss: (key: string) => void;
 }
 
 /** One stop: where, what, how to get in, whom to ring, and what becomes of it. */
-export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopCardProps) {
-  const { status, waiting, refused } = standOf(stop, deeds);
+export function StopCard({ stop, place, isNext, actions, onAct, onDismiss }: StopCardProps) {
+  const { status, waiting, refused } = stopStateOf(stop, actions);
   const [answering, setAnswering] = useState<'done' | 'failed' | null>(null);
   const [trouble, setTrouble] = useState(false);
   const may = (event: 'start' | 'complete' | 'fail') => moveJob(status, event) !== null;
   const over = status === 'completed' || status === 'failed';
-  const act = (wish: Wish) => {
+  const act = (input: Input) => {
     setTrouble(false);
-    void onAct(wish).then(
+    void onAct(input).then(
       // Setting out has no form: one that is open by then was opened since.
-      () => wish.kind !== 'start' && setAnswering(null),
+      () => input.kind !== 'start' && setAnswering(null),
       () => setTrouble(true),
     );
   };
@@ -94,7 +94,7 @@ export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopC
         <FailForm onFail={act} onBack={() => setAnswering(null)} />
       ) : (
         (may('start') || may('fail')) && (
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {may('start') && (
               <Button
                 size="lg"
@@ -130,15 +130,15 @@ export function StopCard({ stop, place, isNext, deeds, onAct, onDismiss }: StopC
         )
       )}
       {/* Beside the button that was pressed. */}
-      {trouble && <Notice tone="block">{words.keepFailed}</Notice>}
+      {trouble && <Notice tone="block">{words.storeFailed}</Notice>}
     </li>
   );
 }
 
-const mapOf = ({ address }: RunStop) =>
+const mapOf = ({ address }: RouteStop) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.join(', '))}`;
 
-function factsOf(stop: RunStop) {
+function factsOf(stop: RouteStop) {
   const isExchange = stop.type === 'exchange';
   return [
     { term: words.waste, value: stop.waste },

@@ -3,7 +3,7 @@ import type { Run } from '@tonnage/contract/skip-hire/fleet';
 /** A driver's days on the phone, each as it was last told (docs/decisions/0021). What is not sent yet lies in the outbox. */
 const NAME = 'tonnage-run';
 
-interface KeptRun {
+interface CachedRoute {
   token: string;
   run: Run;
   /** When the server told it, epoch milliseconds. */
@@ -39,22 +39,22 @@ async function within<T>(mode: IDBTransactionMode, ask: (runs: IDBObjectStore) =
 }
 
 /** Keeps a day as it was told now. A storage that is full or forbidden costs the copy, not the answer. */
-export async function keepRun(token: string, run: Run): Promise<void> {
-  await within('readwrite', (runs) => runs.put({ token, run, at: Date.now() } satisfies KeptRun)).catch(
+export async function cacheRoute(token: string, run: Run): Promise<void> {
+  await within('readwrite', (runs) => runs.put({ token, run, at: Date.now() } satisfies CachedRoute)).catch(
     () => undefined,
   );
 }
 
-export async function keptRun(token: string): Promise<KeptRun | null> {
-  return within<KeptRun | undefined>('readonly', (runs) => runs.get(token)).then(
+export async function cachedRoute(token: string): Promise<CachedRoute | null> {
+  return within<CachedRoute | undefined>('readonly', (runs) => runs.get(token)).then(
     (kept) => kept ?? null,
     () => null,
   );
 }
 
 /** Forgets the days whose link has run out. */
-export async function forgetOldRuns(): Promise<void> {
-  const runs = await within<KeptRun[]>('readonly', (all) => all.getAll());
+export async function forgetOldRoutes(): Promise<void> {
+  const runs = await within<CachedRoute[]>('readonly', (all) => all.getAll());
   for (const { token, run } of runs)
     if (Date.parse(run.expiresAt) < Date.now()) await within('readwrite', (all) => all.delete(token));
 }

@@ -80,6 +80,6 @@ export const words = {
   reasonHelp: 'The customer will see this.',
   reasonMissing: 'Enter a reason.',
   reasons: ['No access', 'Nobody on site', 'Overloaded', 'Wrong waste', 'Vehicle broke down'],
-  keepFailed:
+  storeFailed:
     'Not saved: there’s no signal and this phone can’t store it. Stay on this page and try again when you have signal.',
 };

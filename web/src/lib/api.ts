@@ -2,10 +2,10 @@ import type { ACCOUNT_HEADER as AccountHeader, Reply, Sent } from '@tonnage/cont
 import type { ErrorReply } from '@tonnage/contract/envelope';
 import type { SessionEnd } from '@tonnage/contract/refusals';
 import { ApiError } from './api-error.ts';
-import { ask, askOrShow, type Answer } from './ask.ts';
+import { ask, fetchOrCached, type Answer } from './request.ts';
 import { CALLS, type CallName, type Calls } from './calls.ts';
 import { connection } from './connection.ts';
-import { mayBeKept } from './kept-answers.ts';
+import { isCacheable } from './answer-cache.ts';
 import { clearSession, storeAccount, storedSession } from './session.ts';
 import { isStale, reportStale, showAccount, shownAccount } from './shown.ts';
 
@@ -55,7 +55,7 @@ export async function call<N extends CallName>(
 
   const session = storedSession();
   // Nothing is kept for staff: they look at one customer after another.
-  const keeps = mayBeKept(name, method) && session?.fromStaff !== 1;
+  const keeps = isCacheable(name, method) && session?.fromStaff !== 1;
   // What every guest is told is nobody's: it was asked for before the sign-in, and stands after it.
   const userId = name === 'getApplicationAnonymous' ? '' : (session?.userId ?? '');
   const init = {
@@ -66,7 +66,7 @@ export async function call<N extends CallName>(
   };
   let answer: Answer;
   try {
-    answer = await (keeps ? askOrShow(userId, address, init) : ask(address, init));
+    answer = await (keeps ? fetchOrCached(userId, address, init) : ask(address, init));
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     connection.lost();

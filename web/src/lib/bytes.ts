@@ -2,9 +2,9 @@ import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { fileNameIn } from './file-name.ts';
 import { ApiError } from './api-error.ts';
 import { refused, requestOf } from './api.ts';
-import { LOST_MS } from './ask.ts';
+import { LOST_MS } from './request.ts';
 import type { CallName, Calls } from './calls.ts';
-import { untilSilent } from './silence.ts';
+import { idleTimeout } from './idle-timeout.ts';
 
 /** How far a transfer has come, bytes; `of` is what it will be about, null where nobody knows. */
 export interface Progress {
@@ -25,7 +25,7 @@ export async function fetchBytes<N extends CallName>(
 ): Promise<{ blob: Blob; fileName: string }> {
   const { method, address, jwt, account } = requestOf(name, sent);
   const { body } = sent as { body?: unknown };
-  const silence = untilSilent(LOST_MS, signal);
+  const silence = idleTimeout(LOST_MS, signal);
   try {
     const response = await fetch(address, {
       method,
@@ -96,7 +96,7 @@ export function sendForm<N extends CallName>(
   if (jwt) request.setRequestHeader('Authorization', `Bearer ${jwt}`);
   for (const [header, value] of Object.entries(account)) request.setRequestHeader(header, value);
   if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey);
-  const silence = untilSilent(LOST_MS, signal);
+  const silence = idleTimeout(LOST_MS, signal);
   request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
     silence.heard();
     onProgress?.({ bytes: loaded, of: lengthComputable ? total : null });

@@ -38,7 +38,7 @@ export const connection = {
   lost: (): void => set({ ...state, online: false }),
   /** A kept answer of that instant is shown in place of a fresh one. */
   shown: (at: number): void => set({ online: false, shownAt: Math.min(at, state.shownAt ?? at) }),
-  /** Another page: what it shows is told anew. */
+  /** Another page: what it shows is told again. */
   turned: (): void => set({ ...state, shownAt: null }),
 };
 

@@ -1,4 +1,4 @@
-import { newKey } from './sent-once.ts';
+import { newKey } from './idempotency-key.ts';
 import { shownAccount } from './shown.ts';
 
 /**
@@ -8,7 +8,7 @@ import { shownAccount } from './shown.ts';
  */
 const PREFIX = 'draft:';
 const TAB = 'tab';
-const KEPT_MS = 30 * 24 * 3600 * 1000;
+const STORED_MS = 30 * 24 * 3600 * 1000;
 
 interface Stored<T> {
   at: number;
@@ -106,5 +106,5 @@ const textOf = (key: string) => localStorage.getItem(key) ?? '';
 
 function read<T>(key: string): Stored<T> | null {
   const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored<T> | null;
-  return stored && Date.now() - stored.at < KEPT_MS ? stored : null;
+  return stored && Date.now() - stored.at < STORED_MS ? stored : null;
 }

@@ -3,8 +3,8 @@ import { whenSignedOut } from './api.ts';
 import { countDrafts } from './drafts.ts';
 import { storedEnd } from './session.ts';
 import { shownUser, storedAccount, storedUserId, whenStale } from './shown.ts';
-import { keepTyped } from './typed.ts';
-import { isLogin, keepEnded } from './wanted.ts';
+import { storeTyped } from './typed.ts';
+import { isLogin, storeEnded } from './return-to.ts';
 
 const SWITCHED = 'switched';
 
@@ -16,12 +16,12 @@ window.addEventListener('pageshow', () => (isLeaving = false));
 function leave(userId: string | null, go: (kept: boolean) => void): void {
   if (isLeaving) return;
   isLeaving = true;
-  const kept = keepTyped(userId);
+  const kept = storeTyped(userId);
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
   go(kept || (userId !== null && countDrafts(userId) > 0));
 }
 
-/** Loads the page anew without asking: what it shows does not hold any more. */
+/** Loads the page again without asking: what it shows does not hold any more. */
 export function reloadPage(): void {
   leave(shownUser(), () => window.location.reload());
 }
@@ -35,7 +35,7 @@ export function followSession(login: () => string): void {
     const { pathname, search } = window.location;
     if (isLogin(pathname)) return;
     leave(userId, (kept) => {
-      keepEnded(pathname + search, userId, { reason, kept });
+      storeEnded(pathname + search, userId, { reason, kept });
       window.location.assign(login());
     });
   };

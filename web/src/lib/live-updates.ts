@@ -3,7 +3,7 @@ import type { ErrorReply } from '@tonnage/contract/envelope';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { accountHeader, refused } from './api.ts';
 import { storedSession } from './session.ts';
-import { untilSilent } from './silence.ts';
+import { idleTimeout } from './idle-timeout.ts';
 
 /** `closed`: the company has closed its portal for whoever listens. */
 type News = readonly Topic[] | 'closed';
@@ -20,13 +20,13 @@ const AGAIN_MS = 15_000;
  * Calls with the topics of which something has changed, or once the portal is closed, from now until the returned function is called. Of all tabs of a
  * browser one holds the stream and tells the others: a browser opens only six connections to a server that speaks HTTP/1.1.
  */
-export function followChanges(tellTopics: (topics: readonly Topic[]) => void, onClosed: () => void): () => void {
-  const tell: Tell = (news) => (news === 'closed' ? onClosed() : tellTopics(news));
+export function followChanges(notifyTopics: (topics: readonly Topic[]) => void, onClosed: () => void): () => void {
+  const tell: Tell = (news) => (news === 'closed' ? onClosed() : notifyTopics(news));
   const stopping = new AbortController();
   const { signal } = stopping;
   const channel = new BroadcastChannel(SHARED);
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data));
-  const tellAll: Tell = (news) => {
+  const notifyAll: Tell = (news) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and names none
     channel.postMessage(news);
     tell(news);
@@ -35,8 +35,8 @@ export function followChanges(tellTopics: (topics: readonly Topic[]) => void, on
   // Browsers lock nothing without TLS: there each tab has a stream of its own.
   const listening =
     'locks' in navigator
-      ? navigator.locks.request(SHARED, { signal }, () => listen(tellAll, signal))
-      : listen(tellAll, signal);
+      ? navigator.locks.request(SHARED, { signal }, () => listen(notifyAll, signal))
+      : listen(notifyAll, signal);
   listening.catch(() => undefined);
   return () => stopping.abort();
 }
@@ -53,13 +53,13 @@ async function listen(tell: Tell, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One stream to its end. Whether it was open: then it is worth opening anew at once. */
+/** One stream to its end. Whether it was open: then it is worth opening again at once. */
 async function hear(
   jwt: string,
   { tell, opened }: { tell: Tell; opened: () => void },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const silence = untilSilent(SILENT_MS, signal);
+  const silence = idleTimeout(SILENT_MS, signal);
   const account = accountHeader();
   try {
     const answer = await fetch(EVENTS_PATH, {

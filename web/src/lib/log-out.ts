@@ -4,13 +4,13 @@ import { outbox } from './outbox/browser-outbox.ts';
 import { ownerOf } from './outbox/store.ts';
 import { clearSession } from './session.ts';
 import { forgetTyped, forgetTypedEverywhere } from './typed.ts';
-import { forgetWanted } from './wanted.ts';
+import { forgetReturnTo } from './return-to.ts';
 
 /** Ends the session on the server and forgets it here; a server that cannot be reached does not keep anybody signed in. */
 export async function logOut(): Promise<void> {
   await call('logout', {}).catch(() => undefined);
   clearSession();
-  forgetWanted();
+  forgetReturnTo();
   forgetTyped();
 }
 

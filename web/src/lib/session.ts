@@ -1,4 +1,4 @@
-import { forgetAnswers } from './kept-answers.ts';
+import { forgetAnswers } from './answer-cache.ts';
 import { ACCOUNT, showUser, storedAccount, storedUserId, USER } from './shown.ts';
 import type { SessionEnd } from '@tonnage/contract/refusals';
 import type { User } from '@tonnage/contract/core/identity/auth';

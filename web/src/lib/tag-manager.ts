@@ -14,7 +14,7 @@ export function storedConsent(): Consent | null {
 }
 
 /** Whether there is something to ask: a container, and no answer yet. On the page of a link it is not asked, for none runs there. */
-export function mayAsk(id: string): boolean {
+export function mayInvite(id: string): boolean {
   return !isOpenedByLink && isTagManagerId(id) && storedConsent() === null;
 }
 

@@ -38,7 +38,7 @@ export const typed = {
   },
   /** What the same person had typed into the form of that name, on this page and in this account; null: nothing. Given once. */
   take: (name: string): unknown => {
-    const kept = readKept();
+    const kept = readStored();
     if (kept === null) return null;
     const { [name]: values = null, ...others } = kept.forms;
     if (Object.keys(others).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...kept, forms: others }));
@@ -48,7 +48,7 @@ export const typed = {
   },
   /** The name of a dialog for which something is kept on this page; null: none. */
   waiting: (): string | null => {
-    const kept = readKept();
+    const kept = readStored();
     return kept?.dialogs.find((name) => name !== '' && name in kept.forms) ?? null;
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -58,7 +58,7 @@ export const typed = {
 };
 
 /** What is kept for whoever this page shows; null where there is nothing. */
-function readKept(): Typed | null {
+function readStored(): Typed | null {
   const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
   if (kept === null || kept.path !== window.location.pathname) return null;
   if (kept.userId !== shownUser() || kept.accountId !== shownAccount() || isForgotten(kept.userId, kept.at))
@@ -81,7 +81,7 @@ export function forgetTypedEverywhere(userId: string): void {
 window.addEventListener('storage', ({ key }) => key?.startsWith(FORGOTTEN) && forgetTyped());
 
 /** Keeps what is typed on this page for when the same person is back on it. Whether there was anything. */
-export function keepTyped(userId: string | null, accountId = shownAccount()): boolean {
+export function storeTyped(userId: string | null, accountId = shownAccount()): boolean {
   if (isForgotten(userId, shownSince())) return false;
   const found = typedForms();
   if (found.length === 0) return false;

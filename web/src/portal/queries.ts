@@ -123,13 +123,13 @@ export function documentQuery(id: string) {
 }
 
 /** What narrows and orders the list of invoices, in the words of the API. */
-export function invoicesAsked({ state, q, order, from, to, sort }: InvoicesSearch) {
+export function invoicesParams({ state, q, order, from, to, sort }: InvoicesSearch) {
   return { state, q, order, from, to, sort };
 }
 
 export function invoicesQuery(search: InvoicesSearch) {
   const pagination = { page: search.page ?? 1, pageSize: INVOICES_PER_PAGE };
-  return queryOf('listInvoices', { query: { ...invoicesAsked(search), pagination } });
+  return queryOf('listInvoices', { query: { ...invoicesParams(search), pagination } });
 }
 
 export function paymentsQuery(page = 1) {

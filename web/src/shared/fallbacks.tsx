@@ -8,14 +8,14 @@ import { PageHead } from '../ui/content/page-head.tsx';
 import { Stack } from '../ui/content/panel.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Kit } from '../ui/kit.tsx';
-import { BrandMark } from '../ui/layout/brand-mark.tsx';
+import { BrandLogo } from '../ui/layout/brand-mark.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { facePathOf } from '../lib/apps.ts';
 import { wasSwitched } from '../lib/follow-session.ts';
-import { askAndLogOut } from './log-out.ts';
+import { confirmLogOut } from './log-out.ts';
 import { applicationQuery } from '../lib/queries.ts';
 import { storedSession } from '../lib/session.ts';
-import { hasJustReturned } from '../lib/wanted.ts';
+import { hasJustReturned } from '../lib/return-to.ts';
 import styles from './fallbacks.module.css';
 
 // Hardly anyone needs it, and the fallbacks are part of the first load.
@@ -75,7 +75,7 @@ function Frameless({ children }: { children: ReactNode }) {
   const { name, logo } = useSuspenseQuery(applicationQuery).data.data;
   return (
     <main className={styles.nowhere}>
-      <BrandMark tenant={{ name, logoUrl: logo?.url }} to={start()} />
+      <BrandLogo tenant={{ name, logoUrl: logo?.url }} to={start()} />
       <Fallback>{children}</Fallback>
     </main>
   );
@@ -149,7 +149,7 @@ function NoAccountActions() {
   const [deleting, setDeleting] = useState(false);
   return (
     <span className={styles.actions}>
-      <Button onClick={() => void askAndLogOut().then((out) => out && window.location.assign('/login'))}>
+      <Button onClick={() => void confirmLogOut().then((out) => out && window.location.assign('/login'))}>
         {words.logOut}
       </Button>
       <Button variant="ghost" onClick={() => setDeleting(true)}>

@@ -30,15 +30,15 @@ const words = {
  * Logs out; where something is unsent or unfinished, asks first what becomes of it, and leaves on the device only what the person chose
  * to keep. False: they stay logged in.
  */
-export async function askAndLogOut(): Promise<boolean> {
+export async function confirmLogOut(): Promise<boolean> {
   const userId = shownUser();
-  if (userId !== null && !(await settleUnsent(userId))) return false;
+  if (userId !== null && !(await resolveUnsent(userId))) return false;
   await logOut();
   return true;
 }
 
 /** Asks until nothing is left that nobody has decided about. False: the person does not want to log out. */
-async function settleUnsent(userId: string): Promise<boolean> {
+async function resolveUnsent(userId: string): Promise<boolean> {
   for (let failed = false; ;) {
     const [entries, elsewhere] = await Promise.all([outbox.refresh(), countTypedElsewhere(userId)]);
     const left = { requests: requestsOf(entries, userId).length, values: 0, drafts: countDrafts(userId), elsewhere };

@@ -11,9 +11,9 @@ export function useListPage<Row>(query: { queryKey: QueryKey; queryFn?: unknown 
   // All orders and those of one site are two calls with one answer, which the types of queries cannot say.
   const asked = query as UseQueryOptions<Listed<Row>>;
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
-  const nothingToKeep = isPlaceholderData && data?.data.length === 0;
+  const nothingToStore = isPlaceholderData && data?.data.length === 0;
   return {
-    rows: nothingToKeep ? undefined : data?.data,
+    rows: nothingToStore ? undefined : data?.data,
     pagination: data?.meta.pagination,
     waiting: isPlaceholderData,
     error: data ? null : error,

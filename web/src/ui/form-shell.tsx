@@ -3,7 +3,7 @@ import { Notice } from './content/notice.tsx';
 import styles from './form-shell.module.css';
 import type { FieldErrors, Form } from './form.ts';
 import { useDirtyGuard } from './use-dirty-guard.ts';
-import { useKeptTyping } from './use-kept-typing.ts';
+import { useRestoredInput } from './use-restored-input.ts';
 import { words } from './words.ts';
 
 /** What the server refused, in sentences: on the fields it names, the rest above the form. */
@@ -36,7 +36,7 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
   const sent = useRef(false);
   useDirtyGuard(() => guard && !sent.current && form.isDirty());
   // Also what was sent: the answer may be that the session has ended.
-  useKeptTyping(form, label ?? '', element, () => guard && form.isDirty());
+  useRestoredInput(form, label ?? '', element, () => guard && form.isDirty());
 
   const refusal = submitError && !loading ? JSON.stringify(submitError) : '';
   useEffect(() => {

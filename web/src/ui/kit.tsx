@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { brandVariables, type BrandPair } from './brand.ts';
 import { onOverlaysWanted, overlaysReady, overlaysWanted } from './overlay/gate.ts';
-import { late } from './late.ts';
+import { late } from './lazy-with-retry.ts';
 import { colourSchemeManager } from './theme/colour-scheme.ts';
 import { theme } from './theme/theme.ts';
 import './theme/tokens.css';

@@ -49,5 +49,5 @@ export const words = {
   clearDrawing: 'Clear',
   drawn: 'Drawn',
   notDrawn: 'Nothing drawn yet',
-  keptTyping: (dialog: string) => `We’ve kept what you typed in “${dialog}”. Open it again to continue.`,
+  restoredInput: (dialog: string) => `We’ve kept what you typed in “${dialog}”. Open it again to continue.`,
 } as const;

@@ -17,7 +17,7 @@ const ELSEWHERE = /^\/(desk|metrics|reset|confirm|invitation|proposal|newsletter
 const LATE_MS = 3_000;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -34,7 +34,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /** All of it or nothing: a build of which a part is missing is not taken up. */
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   await cache.addAll([...[PAGE, RUN_PAGE].map((page) => new Request(page, { cache: 'reload' })), ...FILES]);
   await worker.skipWaiting();

@@ -29,7 +29,7 @@ const secret = z.string().min(1).max(LIMITS.password);
 export const newPassword = z.string().min(LIMITS.newPasswordMin).max(LIMITS.password);
 /** Why a new password is not taken. */
 export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;
-/** The secret of a mailed link; what is no such thing is refused as a wrong one. */
+/** The secret of a emailed link; what is no such thing is refused as a wrong one. */
 const code = z.string().min(1).max(200);
 
 export const login = endpoint({

@@ -53,7 +53,7 @@ export const getApplicationAnonymous = endpoint({
   status: 200,
   response: one(application),
   refusals: ['TENANT_UNKNOWN'],
-  keepable: true,
+  cacheable: true,
 });
 
 const icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.enum(['any', 'maskable']) });

@@ -1,38 +1,38 @@
-import { MARK_BYTES, MARK_KINDS, MARK_TYPES } from '@tonnage/domain/common/branding';
+import { BRAND_IMAGE_BYTES, BRAND_IMAGE_KINDS, BRAND_IMAGE_TYPES } from '@tonnage/domain/common/branding';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { dataOf, one } from '../../envelope.ts';
 import { settings } from './settings.ts';
 
-const kind = z.enum(MARK_KINDS);
+const kind = z.enum(BRAND_IMAGE_KINDS);
 
-export const setMark = endpoint({
-  name: 'setMark',
+export const setBrandImage = endpoint({
+  name: 'setBrandImage',
   summary: 'Upload the company’s logo (PNG) or browser icon (PNG or ICO), replacing any before it',
   tag: 'Desk',
   method: 'PUT',
-  path: '/desk/settings/marks/{kind}',
+  path: '/desk/settings/brand-images/{kind}',
   access: 'staff',
   staff: 'settings.manage',
   params: z.object({ kind }),
-  /** The file, in base64; what is somewhat too large is told in the words of MARK_LARGE. */
+  /** The file, in base64; what is somewhat too large is told in the words of BRAND_IMAGE_LARGE. */
   body: dataOf({
     content: z
       .base64()
       .min(4)
-      .max(MARK_BYTES * 2),
+      .max(BRAND_IMAGE_BYTES * 2),
   }),
   status: 200,
   response: one(settings),
-  refusals: ['MARK_TYPE', 'MARK_LARGE'],
+  refusals: ['BRAND_IMAGE_TYPE', 'BRAND_IMAGE_LARGE'],
 });
 
-export const removeMark = endpoint({
-  name: 'removeMark',
+export const removeBrandImage = endpoint({
+  name: 'removeBrandImage',
   summary: 'Remove the logo or the icon, if there is one',
   tag: 'Desk',
   method: 'DELETE',
-  path: '/desk/settings/marks/{kind}',
+  path: '/desk/settings/brand-images/{kind}',
   access: 'staff',
   staff: 'settings.manage',
   params: z.object({ kind }),
@@ -41,16 +41,16 @@ export const removeMark = endpoint({
   refusals: [],
 });
 
-export const getMark = endpoint({
-  name: 'getMark',
+export const getBrandImage = endpoint({
+  name: 'getBrandImage',
   summary: 'Get the logo or icon of the company at this address. `v` is its version, whose image never changes',
   tag: 'Application',
   method: 'GET',
-  path: '/applications/me/marks/{kind}',
+  path: '/applications/me/brand-images/{kind}',
   access: 'guest',
   params: z.object({ kind }),
   query: z.object({ v: z.string().max(64).optional() }),
-  bytes: [...MARK_TYPES.favicon],
+  bytes: [...BRAND_IMAGE_TYPES.favicon],
   status: 200,
   response: z.unknown(),
   refusals: ['TENANT_UNKNOWN', 'NOT_FOUND'],

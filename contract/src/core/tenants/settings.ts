@@ -49,7 +49,7 @@ const fields = {
   bookingUrl: webAddress.nullable(),
   privacyUrl: webAddress.nullable(),
   supportEmail: z.email().max(LIMITS.email).nullable(),
-  /** In whose name mails come; null: the installation's. The address that they come from is always that. */
+  /** In whose name emails come; null: the installation's. The address that they come from is always that. */
   senderName: z
     .string()
     .trim()
@@ -57,7 +57,7 @@ const fields = {
     .max(100)
     .regex(/^[^<>"@\r\n]+$/, { error: 'must be a name, without < > " and @' })
     .nullable(),
-  /** Where an answer to a mail goes; null: to the address that it came from. */
+  /** Where an answer to an email goes; null: to the address that it came from. */
   replyTo: z.email().max(LIMITS.email).nullable(),
   supportPhone: z.string().trim().max(40).nullable(),
   legalName: shortText.nullable(),

@@ -9,7 +9,7 @@ const tag = 'Metrics: invitations';
 const access = 'organisations';
 const role = z.enum(['manager', 'editor', 'viewer']);
 
-/** Somebody who was asked by mail, and has not answered. */
+/** Somebody who was asked by email, and has not answered. */
 export const organisationInvitation = z.object({
   id,
   email: z.string(),

@@ -122,7 +122,7 @@ export const customer = customerRow.extend({
       confirmed: z.boolean(),
       /** Their login is blocked at this company. */
       blocked: z.boolean(),
-      /** A mail server refused their address for good: what we email them does not arrive. */
+      /** An email server refused their address for good: what we email them does not arrive. */
       emailFails: z.boolean(),
       lastUsedAt: instant.nullable(),
     }),

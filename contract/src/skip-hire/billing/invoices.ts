@@ -28,7 +28,7 @@ export const invoiceRow = z.object({
   creditedPence: pence,
   /** What is still to be paid. */
   openPence: pence,
-  /** Its paper: see documents. */
+  /** Its document: see documents. */
   documentId: id,
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
@@ -64,7 +64,7 @@ export const invoice = invoiceRow.extend({
       reference: z.string().nullable(),
       date,
       amountPence: pence,
-      /** Of a credit note: its paper. */
+      /** Of a credit note: its document. */
       documentId: id.nullable(),
     }),
   ),

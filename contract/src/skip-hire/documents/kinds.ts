@@ -9,7 +9,7 @@ export const documentKind = z.enum(DOCUMENT_KINDS);
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
 export const fileTypes = Object.keys(FILE_TYPES) as [FileType, ...FileType[]];
 
-/** The file behind a document. A paper that is made when it is first read has no size until then. */
+/** The file behind a document. A document that is made when it is first read has no size until then. */
 export const documentFile = z.object({
   name: z.string(),
   mime: z.enum(fileTypes),
@@ -48,7 +48,7 @@ export const documentNote = z.object({
   number: z.string(),
   kind: z.enum(['wtn', 'season_ticket']),
   transferor: party.extend({ sicCode: z.string(), capacity: z.string() }),
-  transferee: party.extend({ carrierRegistration: z.string(), yard: z.string(), permitNumber: z.string() }),
+  transferee: party.extend({ carrierRegistration: z.string(), depot: z.string(), permitNumber: z.string() }),
   waste: z.object({ description: z.string(), ewcCodes: z.array(z.string()) }),
   quantity: z.string(),
   container: z.string(),

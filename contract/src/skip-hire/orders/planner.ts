@@ -39,7 +39,7 @@ export const plannerWeek = z.object({
       date,
       booked: z.number().int(),
       capacity: z.number().int(),
-      /** Why nothing is done on that day; null where the yard works. */
+      /** Why nothing is done on that day; null where the depot works. */
       closed: lockReason.nullable(),
       jobs: z.array(plannedJob),
     }),
@@ -63,7 +63,7 @@ export const getPlanner = endpoint({
 });
 
 const moved = one(z.object({ jobId: id, orderId: id, status: jobStatus }));
-const deed = {
+const action = {
   tag: 'Desk',
   method: 'POST',
   access: 'staff',
@@ -73,7 +73,7 @@ const deed = {
 } as const;
 
 export const planJob = endpoint({
-  ...deed,
+  ...action,
   name: 'planJob',
   summary: 'Move a confirmed job to another day or slot. Any allocated vehicle is released',
   path: '/desk/jobs/{id}/plan',
@@ -83,7 +83,7 @@ export const planJob = endpoint({
 });
 
 export const allocateTo = endpoint({
-  ...deed,
+  ...action,
   name: 'allocateTo',
   summary: 'Allocate a confirmed job to a vehicle and driver',
   path: '/desk/jobs/{id}/allocate',
@@ -93,7 +93,7 @@ export const allocateTo = endpoint({
 });
 
 export const unallocate = endpoint({
-  ...deed,
+  ...action,
   name: 'unallocate',
   summary: 'Unallocate a job from its vehicle',
   path: '/desk/jobs/{id}/unallocate',
@@ -103,7 +103,7 @@ export const unallocate = endpoint({
 });
 
 export const startOnWay = endpoint({
-  ...deed,
+  ...action,
   name: 'startOnWay',
   summary: 'Mark a job as en route',
   path: '/desk/jobs/{id}/start',
@@ -128,7 +128,7 @@ export const doneFields = {
 };
 
 export const completeOnSite = endpoint({
-  ...deed,
+  ...action,
   name: 'completeOnSite',
   summary: 'Complete a job, with its weights in kg. Net is gross minus tare when both are given',
   path: '/desk/jobs/{id}/complete',
@@ -138,7 +138,7 @@ export const completeOnSite = endpoint({
 });
 
 export const failOnSite = endpoint({
-  ...deed,
+  ...action,
   name: 'failOnSite',
   summary: 'Mark a job as failed on site, with the reason',
   path: '/desk/jobs/{id}/fail',

@@ -37,7 +37,7 @@ export const deskRequest = z.object({
   driverNotes: z.string().nullable(),
   /** What it costs with VAT; null where the movement has no charge of its own. */
   grossPence: pence.nullable(),
-  /** Places of its yard on its day: taken, this one included, and there. */
+  /** Places of its depot on its day: taken, this one included, and there. */
   day: z.object({ booked: z.number().int(), capacity: z.number().int() }),
   warnings: z.array(warning),
   /** The last other date that was proposed. */
@@ -138,7 +138,7 @@ export const answerProposal = endpoint({
   refusals: ['WRONG_STATE', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
 });
 
-/** Where a proposal stands for whoever opens its mail: it waits, was answered or taken back, or its day is over. */
+/** Where a proposal stands for whoever opens its email: it waits, was answered or taken back, or its day is over. */
 export const PROPOSAL_STATES = ['waiting', 'accepted', 'declined', 'withdrawn', 'over'] as const;
 
 export const proposal = z.object({
@@ -147,7 +147,7 @@ export const proposal = z.object({
   state: z.enum(PROPOSAL_STATES),
   date,
   slot,
-  /** What is asked, while it waits: of what is over a mail tells no more. */
+  /** What is asked, while it waits: of what is over an email tells no more. */
   asked: z
     .object({
       type: jobType,

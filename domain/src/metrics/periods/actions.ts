@@ -1,5 +1,5 @@
 import { type Allowed, ALLOWED, refused } from '../../common/allowed.ts';
-import type { KeptStatus, PeriodStatus } from './status.ts';
+import type { StoredStatus, PeriodStatus } from './status.ts';
 
 /** What somebody is to a metric. Source: specification §6. */
 export const METRIC_ROLES = ['manager', 'editor', 'viewer'] as const;
@@ -26,7 +26,7 @@ interface Rule {
   /** Also when the metric is finished. */
   always?: true;
   /** What becomes of the period, before anything is accepted by itself; none: as it was. */
-  to?: Partial<Record<PeriodStatus, KeptStatus | 'clock'>>;
+  to?: Partial<Record<PeriodStatus, StoredStatus | 'clock'>>;
 }
 
 const ALL: readonly PeriodStatus[] = ['PENDING', 'TO_FILL', 'DUE', 'TO_BE_ACCEPTED', 'UPDATED', 'ACCEPTED'];
@@ -99,7 +99,11 @@ export function mayPeriod(action: PeriodAction, asked: PeriodQuestion): Allowed 
  * The state after an action that was allowed: `clock` is no row, null is as it was. `autoAccept` accepts a first answer on the
  * spot; what is changed afterwards waits for a manager. Source: metrics.md §2.2, T4 to T9.
  */
-export function movePeriod(action: PeriodAction, from: PeriodStatus, autoAccept: boolean): KeptStatus | 'clock' | null {
+export function movePeriod(
+  action: PeriodAction,
+  from: PeriodStatus,
+  autoAccept: boolean,
+): StoredStatus | 'clock' | null {
   const to = RULES[action].to?.[from] ?? null;
   return to === 'TO_BE_ACCEPTED' && autoAccept ? 'ACCEPTED' : to;
 }

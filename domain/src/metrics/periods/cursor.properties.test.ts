@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../../common/dates.ts';
 import { nextOpenKey, openCount } from './cursor.ts';
 import { keyAfter, keyOf, keysBetween } from './period.ts';
-import type { Rhythm } from './schedule.ts';
+import type { Recurrence } from './schedule.ts';
 import { countFreeWeekends, isFreeWeekend, type WeekendSpan } from './weekends.ts';
 
 const day = fc.integer({ min: 0, max: 500 }).map((n) => addDays('2025-09-01', n));
-const anyRhythm: fc.Arbitrary<Rhythm> = fc.constantFrom<Rhythm>(
+const anyRecurrence: fc.Arbitrary<Recurrence> = fc.constantFrom<Recurrence>(
   { frequency: 'DAILY' },
   { frequency: 'WEEKLY', weekday: 4 },
   { frequency: 'MONTHLY', monthDay: 31 },
@@ -44,18 +44,18 @@ test('counting weekends is counting them one by one', () => {
 test('the open count and the next open key agree with looking at every period', () => {
   fc.assert(
     fc.property(
-      anyRhythm,
+      anyRecurrence,
       spans,
       day,
       fc.nat(260),
       fc.array(fc.nat(400), { maxLength: 80 }),
-      (rhythm, given, from, length, picks) => {
-        const weekends = rhythm.frequency === 'DAILY' ? given : [];
-        const dueFrom = keyOf(rhythm, from);
+      (recurrence, given, from, length, picks) => {
+        const weekends = recurrence.frequency === 'DAILY' ? given : [];
+        const dueFrom = keyOf(recurrence, from);
         const today = addDays(from, length);
-        const running = keyOf(rhythm, today);
+        const running = keyOf(recurrence, today);
         // Reported: any period that has started, the running one too.
-        const started = keysBetween(rhythm, dueFrom, running);
+        const started = keysBetween(recurrence, dueFrom, running);
         const rows = new Set(picks.map((n) => started[n % started.length]!));
         const counts = {
           dueFrom,
@@ -64,14 +64,14 @@ test('the open count and the next open key agree with looking at every period', 
           lastKey: [...rows].sort().at(-1) ?? null,
         };
         const open = started.filter((key) => key !== running && !rows.has(key) && !isFreeWeekend(weekends, key));
-        expect(openCount(rhythm, counts, weekends, today)).toBe(open.length);
+        expect(openCount(recurrence, counts, weekends, today)).toBe(open.length);
 
-        const next = nextOpenKey(rhythm, dueFrom, (key) => rows.has(key), weekends);
+        const next = nextOpenKey(recurrence, dueFrom, (key) => rows.has(key), weekends);
         expect(rows.has(next) || isFreeWeekend(weekends, next)).toBe(false);
-        const skipped = keysBetween(rhythm, dueFrom, next).slice(0, -1);
+        const skipped = keysBetween(recurrence, dueFrom, next).slice(0, -1);
         expect(skipped.every((key) => rows.has(key) || isFreeWeekend(weekends, key))).toBe(true);
         // Something waits exactly when the next open period has ended.
-        expect(open.length > 0).toBe(keyAfter(rhythm, next) <= running);
+        expect(open.length > 0).toBe(keyAfter(recurrence, next) <= running);
       },
     ),
     { numRuns: 4000 },

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../common/dates.ts';
 import { endedCount, keyAfter, keyOf } from './period.ts';
-import type { Rhythm } from './schedule.ts';
+import type { Recurrence } from './schedule.ts';
 import { countFreeWeekends, isFreeWeekend, type WeekendSpan } from './weekends.ts';
 
 /**
@@ -8,13 +8,13 @@ import { countFreeWeekends, isFreeWeekend, type WeekendSpan } from './weekends.t
  * future. Source: metrics.md §3.2, next_open_key.
  */
 export function nextOpenKey(
-  rhythm: Rhythm,
+  recurrence: Recurrence,
   from: IsoDate,
   answered: (key: IsoDate) => boolean,
   spans: readonly WeekendSpan[],
 ): IsoDate {
-  let key = keyOf(rhythm, from);
-  while (answered(key) || isFreeWeekend(spans, key)) key = keyAfter(rhythm, key);
+  let key = keyOf(recurrence, from);
+  while (answered(key) || isFreeWeekend(spans, key)) key = keyAfter(recurrence, key);
   return key;
 }
 
@@ -33,11 +33,16 @@ export interface Counts {
  * How many ended periods wait for a value, without looking at any. A row of the period that still runs is early and counts for
  * none. Source: metrics.md §3.3.
  */
-export function openCount(rhythm: Rhythm, counts: Counts, spans: readonly WeekendSpan[], today: IsoDate): number {
-  const running = keyOf(rhythm, today);
+export function openCount(
+  recurrence: Recurrence,
+  counts: Counts,
+  spans: readonly WeekendSpan[],
+  today: IsoDate,
+): number {
+  const running = keyOf(recurrence, today);
   const early = counts.lastKey === running && running >= counts.dueFrom ? 1 : 0;
   const earlyWeekend = early === 1 && isFreeWeekend(spans, running) ? 1 : 0;
-  const ended = endedCount(rhythm, counts.dueFrom, today);
+  const ended = endedCount(recurrence, counts.dueFrom, today);
   const weekends = ended > 0 ? countFreeWeekends(spans, counts.dueFrom, running) : 0;
   return ended - (counts.resolved - early) - (weekends - (counts.weekendRows - earlyWeekend));
 }

@@ -19,6 +19,6 @@ export function overdueAt(schedule: Schedule, key: IsoDate, graceDays: number): 
 }
 
 /** The instant from which the portal fills a period: its end, and the hours that late tickets are waited for. */
-export function feedsAt(schedule: Schedule, key: IsoDate, lagHours: number): Instant {
+export function syncsAt(schedule: Schedule, key: IsoDate, lagHours: number): Instant {
   return new Date(Date.parse(endsAt(schedule, key)) + lagHours * 3_600_000).toISOString();
 }

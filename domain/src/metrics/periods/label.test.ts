@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { heldTogether, periodLabel, shortLabel } from './label.ts';
 import { previewPeriods } from './preview.ts';
-import type { Rhythm } from './schedule.ts';
+import type { Recurrence } from './schedule.ts';
 
-const weekly = (weekday: number): Rhythm => ({ frequency: 'WEEKLY', weekday });
-const monthly = (monthDay: number | 'LAST'): Rhythm => ({ frequency: 'MONTHLY', monthDay });
-const yearly = (month: number, monthDay: number): Rhythm => ({ frequency: 'YEARLY', month, monthDay });
+const weekly = (weekday: number): Recurrence => ({ frequency: 'WEEKLY', weekday });
+const monthly = (monthDay: number | 'LAST'): Recurrence => ({ frequency: 'MONTHLY', monthDay });
+const yearly = (month: number, monthDay: number): Recurrence => ({ frequency: 'YEARLY', month, monthDay });
 
 test.each([
   [{ frequency: 'DAILY' }, '2026-11-16', 'Mon 16 Nov 2026', 'Mon 16 Nov'],
@@ -20,8 +20,8 @@ test.each([
   [{ frequency: 'QUARTERLY' }, '2026-10-01', 'Q4 2026', 'Q4 26'],
   [yearly(1, 1), '2026-01-01', '2026', '2026'],
   [yearly(4, 6), '2026-04-06', '6 Apr 2026 – 5 Apr 2027', '6 Apr 26'],
-] as const)('%j from %s is %s, and %s in a column', (rhythm, key, long, short) => {
-  expect([periodLabel(rhythm, key), shortLabel(rhythm, key)]).toEqual([long, short]);
+] as const)('%j from %s is %s, and %s in a column', (recurrence, key, long, short) => {
+  expect([periodLabel(recurrence, key), shortLabel(recurrence, key)]).toEqual([long, short]);
 });
 
 test('a line may end at a space, and not at the dash between two days', () => {

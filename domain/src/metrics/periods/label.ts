@@ -2,35 +2,35 @@ import type { IsoDate } from '../../common/dates.ts';
 import { dayNumber } from '../../common/day-number.ts';
 import { formatDay, formatDayYear } from '../../common/format-dates.ts';
 import { isKey, lastDayOf } from './period.ts';
-import type { Rhythm } from './schedule.ts';
+import type { Recurrence } from './schedule.ts';
 
 /** A period as people name it: `16–22 Nov 2026`, `Nov 2026`, `Q4 2026`. Source: metrics.md §2.1, the column Label. */
-export function periodLabel(rhythm: Rhythm, key: IsoDate): string {
+export function periodLabel(recurrence: Recurrence, key: IsoDate): string {
   const year = key.slice(0, 4);
-  switch (rhythm.frequency) {
+  switch (recurrence.frequency) {
     case 'DAILY':
       return `${formatDay(key)} ${year}`;
     case 'WEEKLY': {
-      const dates = range(key, lastDayOf(rhythm, key));
-      return rhythm.weekday === 1 ? `${dates} (W${isoWeek(key)})` : dates;
+      const dates = range(key, lastDayOf(recurrence, key));
+      return recurrence.weekday === 1 ? `${dates} (W${isoWeek(key)})` : dates;
     }
     case 'MONTHLY':
-      return rhythm.monthDay === 1 ? `${month(key)} ${year}` : range(key, lastDayOf(rhythm, key));
+      return recurrence.monthDay === 1 ? `${month(key)} ${year}` : range(key, lastDayOf(recurrence, key));
     case 'QUARTERLY':
       return `Q${Math.ceil(Number(key.slice(5, 7)) / 3)} ${year}`;
     case 'YEARLY':
-      return rhythm.month === 1 && rhythm.monthDay === 1 ? year : range(key, lastDayOf(rhythm, key));
+      return recurrence.month === 1 && recurrence.monthDay === 1 ? year : range(key, lastDayOf(recurrence, key));
   }
 }
 
 /** The same in the width of a column: `16 Nov`, `Nov 26`, `Q4 26`, `2026`. */
-export function shortLabel(rhythm: Rhythm, key: IsoDate): string {
+export function shortLabel(recurrence: Recurrence, key: IsoDate): string {
   const year = key.slice(2, 4);
-  if (rhythm.frequency === 'MONTHLY' && rhythm.monthDay === 1) return `${month(key)} ${year}`;
-  if (rhythm.frequency === 'QUARTERLY') return `Q${Math.ceil(Number(key.slice(5, 7)) / 3)} ${year}`;
-  if (rhythm.frequency === 'YEARLY')
+  if (recurrence.frequency === 'MONTHLY' && recurrence.monthDay === 1) return `${month(key)} ${year}`;
+  if (recurrence.frequency === 'QUARTERLY') return `Q${Math.ceil(Number(key.slice(5, 7)) / 3)} ${year}`;
+  if (recurrence.frequency === 'YEARLY')
     return isKey({ frequency: 'YEARLY', month: 1, monthDay: 1 }, key) ? key.slice(0, 4) : `${day(key)} ${year}`;
-  return rhythm.frequency === 'DAILY' ? formatDay(key) : day(key);
+  return recurrence.frequency === 'DAILY' ? formatDay(key) : day(key);
 }
 
 /** A sentence whose dashes between two days are held to both: no line ends within `16–22 Nov`. For reading, never for a file. */

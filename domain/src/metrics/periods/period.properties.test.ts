@@ -4,12 +4,12 @@ import { addDays, daysBetween, type IsoDate, weekdayOf } from '../../common/date
 import { dateIn, isBefore } from '../../common/zoned.ts';
 import { endsAt, opensAt } from './instants.ts';
 import { endedCount, isKey, keyAfter, keyOf, keysBetween, lastDayOf, ordinal, startOf } from './period.ts';
-import { FREQUENCIES, GRACE_DAYS, MOST_GRACE_DAYS, type Rhythm } from './schedule.ts';
+import { FREQUENCIES, GRACE_DAYS, MOST_GRACE_DAYS, type Recurrence } from './schedule.ts';
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
 /** Every anchor that can be picked: one daily, seven weekly, 32 monthly, one quarterly, 366 yearly. */
-const RHYTHMS: readonly Rhythm[] = [
+const RECURRENCES: readonly Recurrence[] = [
   { frequency: 'DAILY' },
   ...upTo(7).map((weekday) => ({ frequency: 'WEEKLY' as const, weekday })),
   ...[...upTo(31), 'LAST' as const].map((monthDay) => ({ frequency: 'MONTHLY' as const, monthDay })),
@@ -29,34 +29,34 @@ const DAYS = 22 * 365 + 6;
 const days: IsoDate[] = Array.from({ length: DAYS }, (_, i) => addDays(FIRST_DAY, i));
 
 test('every anchor is there', () => {
-  expect(RHYTHMS).toHaveLength(1 + 7 + 32 + 1 + 366);
+  expect(RECURRENCES).toHaveLength(1 + 7 + 32 + 1 + 366);
   expect(days.at(-1)! >= '2036-12-31').toBe(true);
 });
 
 describe.each(FREQUENCIES)('%s, 22 years day by day', (frequency) => {
-  const rhythms = RHYTHMS.filter((r) => r.frequency === frequency);
+  const recurrences = RECURRENCES.filter((r) => r.frequency === frequency);
 
   test('each day lies in exactly one period, periods tile, and counting is subtracting', () => {
     const wrong: string[] = [];
-    for (const rhythm of rhythms) {
-      let key = keyOf(rhythm, days[0]!);
-      let next = keyAfter(rhythm, key);
-      const firstNumber = ordinal(rhythm, key);
+    for (const recurrence of recurrences) {
+      let key = keyOf(recurrence, days[0]!);
+      let next = keyAfter(recurrence, key);
+      const firstNumber = ordinal(recurrence, key);
       let seen = 0;
       for (const day of days) {
         if (day === next) {
           key = next;
-          next = keyAfter(rhythm, key);
+          next = keyAfter(recurrence, key);
           seen++;
         }
-        const n = ordinal(rhythm, day);
+        const n = ordinal(recurrence, day);
         // Contained, and the same from every day of it; numbers count the periods one by one.
-        if (!(key <= day && day < next) || n !== firstNumber + seen || startOf(rhythm, n) !== key)
-          wrong.push(`${JSON.stringify(rhythm)} ${day}`);
-        if (day === key && (!isKey(rhythm, key) || lastDayOf(rhythm, key) !== addDays(next, -1)))
-          wrong.push(`${JSON.stringify(rhythm)} key ${key}`);
+        if (!(key <= day && day < next) || n !== firstNumber + seen || startOf(recurrence, n) !== key)
+          wrong.push(`${JSON.stringify(recurrence)} ${day}`);
+        if (day === key && (!isKey(recurrence, key) || lastDayOf(recurrence, key) !== addDays(next, -1)))
+          wrong.push(`${JSON.stringify(recurrence)} key ${key}`);
       }
-      if (endedCount(rhythm, days[0]!, days.at(-1)!) !== seen) wrong.push(`${JSON.stringify(rhythm)} count`);
+      if (endedCount(recurrence, days[0]!, days.at(-1)!) !== seen) wrong.push(`${JSON.stringify(recurrence)} count`);
     }
     expect(wrong).toEqual([]);
   }, 30_000);
@@ -64,7 +64,7 @@ describe.each(FREQUENCIES)('%s, 22 years day by day', (frequency) => {
 
 test('no days of grace outlast a period, and those given by default are within bounds', () => {
   for (const frequency of FREQUENCIES) {
-    const shortest = RHYTHMS.filter((r) => r.frequency === frequency).map((r) =>
+    const shortest = RECURRENCES.filter((r) => r.frequency === frequency).map((r) =>
       Math.min(...keysBetween(r, '2024-06-01', '2028-06-01').map((key) => daysBetween(key, keyAfter(r, key)))),
     );
     expect(MOST_GRACE_DAYS[frequency]).toBeLessThanOrEqual(Math.min(...shortest));
@@ -85,7 +85,7 @@ test('an anchor is clamped by the rule, never by the date before', () => {
 test('weeks start on their weekday and have seven days; quarters on the first of January, April, July, October', () => {
   fc.assert(
     fc.property(fc.constantFrom(...days), fc.integer({ min: 1, max: 7 }), (day, weekday) => {
-      const week: Rhythm = { frequency: 'WEEKLY', weekday };
+      const week: Recurrence = { frequency: 'WEEKLY', weekday };
       expect(weekdayOf(keyOf(week, day))).toBe(weekday);
       expect(daysBetween(keyOf(week, day), keyAfter(week, day))).toBe(7);
       expect(keyOf({ frequency: 'QUARTERLY' }, day).slice(5)).toBeOneOf(['01-01', '04-01', '07-01', '10-01']);
@@ -96,16 +96,16 @@ test('weeks start on their weekday and have seven days; quarters on the first of
 test('any step forth and back comes home, and a list of keys is what the numbers say', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...RHYTHMS),
+      fc.constantFrom(...RECURRENCES),
       fc.constantFrom(...days),
       fc.integer({ min: -40, max: 40 }),
-      (rhythm, day, n) => {
-        const key = keyOf(rhythm, day);
-        expect(keyAfter(rhythm, keyAfter(rhythm, key, n), -n)).toBe(key);
-        const keys = keysBetween(rhythm, day, keyAfter(rhythm, key, Math.max(0, n)));
+      (recurrence, day, n) => {
+        const key = keyOf(recurrence, day);
+        expect(keyAfter(recurrence, keyAfter(recurrence, key, n), -n)).toBe(key);
+        const keys = keysBetween(recurrence, day, keyAfter(recurrence, key, Math.max(0, n)));
         expect(keys).toHaveLength(Math.max(0, n) + 1);
-        expect(keys.every((each) => isKey(rhythm, each))).toBe(true);
-        expect(endedCount(rhythm, day, keyAfter(rhythm, key, n))).toBe(Math.max(0, n));
+        expect(keys.every((each) => isKey(recurrence, each))).toBe(true);
+        expect(endedCount(recurrence, day, keyAfter(recurrence, key, n))).toBe(Math.max(0, n));
       },
     ),
   );
@@ -131,8 +131,8 @@ test('in every zone a period opens where the one before ends, at the first insta
     .date({ min: new Date('2010-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
     .map((d) => d.toISOString().slice(0, 10));
   fc.assert(
-    fc.property(fc.constantFrom(...ZONES), fc.constantFrom(...RHYTHMS), anyDay, (timeZone, rhythm, day) => {
-      const schedule = { ...rhythm, timeZone };
+    fc.property(fc.constantFrom(...ZONES), fc.constantFrom(...RECURRENCES), anyDay, (timeZone, recurrence, day) => {
+      const schedule = { ...recurrence, timeZone };
       const key = keyOf(schedule, day);
       const opens = opensAt(schedule, key);
       const ends = endsAt(schedule, key);

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../common/dates.ts';
 import { dateOfDayNumber, dayNumber, weekdayOfDayNumber } from '../../common/day-number.ts';
 import { dayOfMonth, monthNumber } from './calendar-days.ts';
-import type { Rhythm } from './schedule.ts';
+import type { Recurrence } from './schedule.ts';
 
-// A period is a pure function of a rhythm and a date, and its key is the date it starts on. Periods are counted by whole
+// A period is a pure function of a recurrence and a date, and its key is the date it starts on. Periods are counted by whole
 // numbers, so that "how many between" is a subtraction. Source: metrics.md §2.1.
 
 /** Whether a date is one that anybody reports for, 1900 to 2199: every period around it has a date too. */
@@ -12,71 +12,71 @@ export function isReportDate(date: IsoDate): boolean {
 }
 
 /** The number of the period that holds the date. Neighbours differ by one; the zero has no meaning. */
-export function ordinal(rhythm: Rhythm, date: IsoDate): number {
-  switch (rhythm.frequency) {
+export function ordinal(recurrence: Recurrence, date: IsoDate): number {
+  switch (recurrence.frequency) {
     case 'DAILY':
       return dayNumber(date);
     case 'WEEKLY':
-      return Math.floor((dayNumber(date) - weekBase(rhythm.weekday)) / 7);
+      return Math.floor((dayNumber(date) - weekBase(recurrence.weekday)) / 7);
     case 'MONTHLY': {
       const month = monthNumber(date);
-      return date < monthAnchor(rhythm.monthDay, month) ? month - 1 : month;
+      return date < monthAnchor(recurrence.monthDay, month) ? month - 1 : month;
     }
     case 'QUARTERLY':
       return Math.floor(monthNumber(date) / 3);
     case 'YEARLY': {
       const year = Number(date.slice(0, 4));
-      return date < yearAnchor(rhythm, year) ? year - 1 : year;
+      return date < yearAnchor(recurrence, year) ? year - 1 : year;
     }
   }
 }
 
 /** The day on which the period of that number starts. The inverse of `ordinal` for keys. */
-export function startOf(rhythm: Rhythm, number: number): IsoDate {
-  switch (rhythm.frequency) {
+export function startOf(recurrence: Recurrence, number: number): IsoDate {
+  switch (recurrence.frequency) {
     case 'DAILY':
       return dateOfDayNumber(number);
     case 'WEEKLY':
-      return dateOfDayNumber(number * 7 + weekBase(rhythm.weekday));
+      return dateOfDayNumber(number * 7 + weekBase(recurrence.weekday));
     case 'MONTHLY':
-      return monthAnchor(rhythm.monthDay, number);
+      return monthAnchor(recurrence.monthDay, number);
     case 'QUARTERLY':
       return dayOfMonth(number * 3, 1);
     case 'YEARLY':
-      return yearAnchor(rhythm, number);
+      return yearAnchor(recurrence, number);
   }
 }
 
 /** The key of the period that holds the date. */
-export function keyOf(rhythm: Rhythm, date: IsoDate): IsoDate {
-  return startOf(rhythm, ordinal(rhythm, date));
+export function keyOf(recurrence: Recurrence, date: IsoDate): IsoDate {
+  return startOf(recurrence, ordinal(recurrence, date));
 }
 
 /** The key `n` periods after the one that holds the date, or before it for a negative `n`. */
-export function keyAfter(rhythm: Rhythm, date: IsoDate, n = 1): IsoDate {
-  return startOf(rhythm, ordinal(rhythm, date) + n);
+export function keyAfter(recurrence: Recurrence, date: IsoDate, n = 1): IsoDate {
+  return startOf(recurrence, ordinal(recurrence, date) + n);
 }
 
 /** Whether a date is the start of a period. */
-export function isKey(rhythm: Rhythm, date: IsoDate): boolean {
-  return keyOf(rhythm, date) === date;
+export function isKey(recurrence: Recurrence, date: IsoDate): boolean {
+  return keyOf(recurrence, date) === date;
 }
 
 /** The last day of the period that holds the date. */
-export function lastDayOf(rhythm: Rhythm, date: IsoDate): IsoDate {
-  return dateOfDayNumber(dayNumber(keyAfter(rhythm, date)) - 1);
+export function lastDayOf(recurrence: Recurrence, date: IsoDate): IsoDate {
+  return dateOfDayNumber(dayNumber(keyAfter(recurrence, date)) - 1);
 }
 
 /** How many periods from the one that holds `from` have ended when it is `today`; never negative. */
-export function endedCount(rhythm: Rhythm, from: IsoDate, today: IsoDate): number {
-  return Math.max(0, ordinal(rhythm, today) - ordinal(rhythm, from));
+export function endedCount(recurrence: Recurrence, from: IsoDate, today: IsoDate): number {
+  return Math.max(0, ordinal(recurrence, today) - ordinal(recurrence, from));
 }
 
 /** The keys from the period of one date to that of another, both included; none when the second lies before the first. */
-export function keysBetween(rhythm: Rhythm, from: IsoDate, to: IsoDate): IsoDate[] {
-  const first = ordinal(rhythm, from);
-  const count = ordinal(rhythm, to) - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, i) => startOf(rhythm, first + i));
+export function keysBetween(recurrence: Recurrence, from: IsoDate, to: IsoDate): IsoDate[] {
+  const first = ordinal(recurrence, from);
+  const count = ordinal(recurrence, to) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => startOf(recurrence, first + i));
 }
 
 /** The day number of some day with that ISO weekday. */

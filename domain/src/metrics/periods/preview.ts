@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../common/dates.ts';
 import { periodLabel } from './label.ts';
 import { keyAfter, keyOf, lastDayOf } from './period.ts';
-import type { Rhythm } from './schedule.ts';
+import type { Recurrence } from './schedule.ts';
 
 export interface PreviewedPeriod {
   key: IsoDate;
@@ -13,11 +13,11 @@ export interface PreviewedPeriod {
 }
 
 /** The first periods of something that starts on a date: what the wizard shows before a schedule is fixed for good. */
-export function previewPeriods(rhythm: Rhythm, startDate: IsoDate, count: number): PreviewedPeriod[] {
-  const first = keyOf(rhythm, startDate);
+export function previewPeriods(recurrence: Recurrence, startDate: IsoDate, count: number): PreviewedPeriod[] {
+  const first = keyOf(recurrence, startDate);
   return Array.from({ length: count }, (_, i) => {
-    const key = keyAfter(rhythm, first, i);
+    const key = keyAfter(recurrence, first, i);
     const partial = i === 0 && startDate > key;
-    return { key, end: lastDayOf(rhythm, key), label: periodLabel(rhythm, key), partial };
+    return { key, end: lastDayOf(recurrence, key), label: periodLabel(recurrence, key), partial };
   });
 }

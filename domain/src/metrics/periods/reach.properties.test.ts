@@ -4,10 +4,10 @@ import { addDays } from '../../common/dates.ts';
 import { nextOpenKey } from './cursor.ts';
 import { keyAfter, keyOf, keysBetween } from './period.ts';
 import { reachOf } from './reach.ts';
-import type { Rhythm } from './schedule.ts';
+import type { Recurrence } from './schedule.ts';
 
 const TODAY = '2026-11-22';
-const anyRhythm = fc.constantFrom<Rhythm>(
+const anyRecurrence = fc.constantFrom<Recurrence>(
   { frequency: 'DAILY' },
   { frequency: 'WEEKLY', weekday: 1 },
   { frequency: 'QUARTERLY' },
@@ -20,20 +20,20 @@ const anyMetric = fc.record({
 
 test('the reach of metrics agrees with looking at every period of each', () => {
   fc.assert(
-    fc.property(anyRhythm, fc.array(anyMetric, { minLength: 1, maxLength: 4 }), (rhythm, made) => {
-      const running = keyOf(rhythm, TODAY);
+    fc.property(anyRecurrence, fc.array(anyMetric, { minLength: 1, maxLength: 4 }), (recurrence, made) => {
+      const running = keyOf(recurrence, TODAY);
       const metrics = made.map(({ ago, answers }) => {
-        const dueFrom = keyAfter(rhythm, running, -ago);
-        const keys = keysBetween(rhythm, dueFrom, keyAfter(rhythm, dueFrom, 11));
+        const dueFrom = keyAfter(recurrence, running, -ago);
+        const keys = keysBetween(recurrence, dueFrom, keyAfter(recurrence, dueFrom, 11));
         // Nobody answers what has not begun.
         const answered = keys.filter((key, i) => answers[i] && key <= running);
         return { dueFrom, answered };
       });
       const reach = reachOf(
-        rhythm,
+        recurrence,
         metrics.map(({ dueFrom, answered }) => ({
           dueFrom,
-          nextOpenKey: nextOpenKey(rhythm, dueFrom, (key) => answered.includes(key), []),
+          nextOpenKey: nextOpenKey(recurrence, dueFrom, (key) => answered.includes(key), []),
           lastKey: answered.at(-1) ?? null,
         })),
         TODAY,
@@ -45,7 +45,7 @@ test('the reach of metrics agrees with looking at every period of each', () => {
         expected: due.length,
       });
       const first = metrics.map(({ dueFrom }) => dueFrom).toSorted()[0]!;
-      const ended = first < running ? keysBetween(rhythm, first, addDays(running, -1)) : [];
+      const ended = first < running ? keysBetween(recurrence, first, addDays(running, -1)) : [];
       const gap = ended.findIndex((key) =>
         metrics.some(({ dueFrom, answered }) => dueFrom <= key && !answered.includes(key)),
       );

@@ -6,15 +6,15 @@ export type Frequency = (typeof FREQUENCIES)[number];
  * When the periods of a project start, by the calendar alone: the day that the manager picks is the day on which a period
  * begins. `weekday` is ISO (Monday 1); `monthDay` is 1 to 31, or LAST. Source: metrics.md §2.1.
  */
-export type Rhythm =
+export type Recurrence =
   | { frequency: 'DAILY' }
   | { frequency: 'WEEKLY'; weekday: number }
   | { frequency: 'MONTHLY'; monthDay: number | 'LAST' }
   | { frequency: 'QUARTERLY' }
   | { frequency: 'YEARLY'; month: number; monthDay: number };
 
-/** A rhythm in a time zone (IANA name): where its days begin as instants. */
-export type Schedule = Rhythm & { timeZone: string };
+/** A recurrence in a time zone (IANA name): where its days begin as instants. */
+export type Schedule = Recurrence & { timeZone: string };
 
 /** Days after its end in which an unreported period is not yet overdue, where a project says nothing. Source: metrics.md §2.2. */
 export const GRACE_DAYS: Record<Frequency, number> = { DAILY: 1, WEEKLY: 2, MONTHLY: 5, QUARTERLY: 10, YEARLY: 15 };

@@ -9,8 +9,8 @@ export const PERIOD_STATUSES = ['PENDING', 'TO_FILL', 'DUE', 'TO_BE_ACCEPTED', '
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
 
 /** Those that are kept as a row; the others follow from the clock. Source: metrics.md §2.2. */
-export const KEPT_STATUSES = ['TO_BE_ACCEPTED', 'UPDATED', 'ACCEPTED'] as const;
-export type KeptStatus = (typeof KEPT_STATUSES)[number];
+export const STORED_STATUSES = ['TO_BE_ACCEPTED', 'UPDATED', 'ACCEPTED'] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];
 
 /** What an answer to a period is: a value, or "no value, because". */
 export const ANSWER_KINDS = ['VALUE', 'DISMISSED'] as const;

@@ -64,7 +64,7 @@ create table counters (
 );
 
 -- The company's logo and favicon. They are small and needed on every page, so they are stored here and not as files.
-create table brand_marks (
+create table brand_images (
   tenant_id uuid not null references tenants,
   kind text not null check (kind in ('logo', 'favicon')),
   mime text not null check (mime in ('image/png', 'image/x-icon')),

@@ -29,7 +29,7 @@ create table drivers (
 create index drivers_depot on drivers (depot_id);
 
 -- A driver's day: behind its link the driver sees the stops and reports on them.
-create table runs (
+create table routes (
   tenant_id uuid not null references tenants,
   id uuid not null,
   driver_id uuid not null,
@@ -48,13 +48,13 @@ create table runs (
 
 -- What a driver sent, by Idempotency-Key: a phone with a poor connection repeats requests whose response it missed.
 -- Keyed by the day and not by its link, so that a phone can send what it stored under a newer link.
-create table run_deeds (
+create table route_actions (
   tenant_id uuid not null references tenants,
-  run_id uuid not null,
+  route_id uuid not null,
   key text not null check (length(key) between 1 and 200),
   request_hash text not null, -- endpoint, body and files
   response jsonb,
   created_at timestamptz not null,
-  primary key (tenant_id, run_id, key),
-  foreign key (tenant_id, run_id) references runs
+  primary key (tenant_id, route_id, key),
+  foreign key (tenant_id, route_id) references routes
 );

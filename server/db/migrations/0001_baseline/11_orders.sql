@@ -160,7 +160,7 @@ create table date_proposals (
   foreign key (tenant_id, account_id) references accounts,
   foreign key (tenant_id, job_id) references jobs
 );
-create unique index date_proposals_one_waits on date_proposals (tenant_id, job_id) where status = 'waiting';
+create unique index date_proposals_one_open on date_proposals (tenant_id, job_id) where status = 'waiting';
 create index date_proposals_job on date_proposals (job_id, id);
 create index date_proposals_account on date_proposals (account_id);
 

@@ -30,7 +30,7 @@ create index waste_receipts_account on waste_receipts (account_id);
 create index waste_receipts_ticket on waste_receipts (ticket_id);
 
 -- Every reply of the service, and every failure to reach it.
-create table waste_replies (
+create table waste_receipt_replies (
   tenant_id uuid not null references tenants,
   id uuid not null,
   receipt_id uuid not null,
@@ -42,4 +42,4 @@ create table waste_replies (
   primary key (tenant_id, id),
   foreign key (tenant_id, receipt_id) references waste_receipts
 );
-create index waste_replies_receipt on waste_replies (receipt_id, id desc);
+create index waste_receipt_replies_receipt on waste_receipt_replies (receipt_id, id desc);

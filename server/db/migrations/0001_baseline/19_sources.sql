@@ -11,7 +11,7 @@ create table metric_sources (
   lag_hours integer not null check (lag_hours between 0 and 720),
   from_key date not null, -- earlier periods are reported by people
   next_key date not null, -- the first period not read yet
-  next_feed_at timestamptz not null, -- when it is read: its end plus the lag
+  next_sync_at timestamptz not null, -- when it is read: its end plus the lag
   connected_by uuid not null references users, -- read with this person's permissions
   connected_at timestamptz not null,
   paused_at timestamptz, -- since they lost those permissions
@@ -22,10 +22,10 @@ create table metric_sources (
 );
 create index metric_sources_organisation on metric_sources (organisation_id);
 create index metric_sources_account on metric_sources (account_id);
-create index metric_sources_due on metric_sources (next_feed_at) where paused_at is null;
+create index metric_sources_due on metric_sources (next_sync_at) where paused_at is null;
 
 -- What the portal last reported for a period.
-create table metric_feeds (
+create table metric_source_figures (
   tenant_id uuid not null references tenants,
   metric_id bigint not null,
   period_key date not null,
@@ -34,14 +34,14 @@ create table metric_feeds (
   feed text not null,
   said text, -- a decimal; 'none': nothing was done; null: not known yet
   shown text, -- the same, as of the evidence; neither changes once the period is accepted
-  fed_at timestamptz not null,
+  synced_at timestamptz not null,
   primary key (tenant_id, metric_id, period_key),
   foreign key (tenant_id, metric_id) references metrics,
   foreign key (tenant_id, organisation_id) references organisations,
   foreign key (tenant_id, account_id) references accounts
 );
-create index metric_feeds_organisation on metric_feeds (organisation_id);
-create index metric_feeds_account on metric_feeds (account_id);
+create index metric_source_figures_organisation on metric_source_figures (organisation_id);
+create index metric_source_figures_account on metric_source_figures (account_id);
 
 create table metric_evidence (
   tenant_id uuid not null references tenants,

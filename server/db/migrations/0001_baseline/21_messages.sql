@@ -1,6 +1,6 @@
 -- Emails, notifications, webhooks, API keys, calendar feeds.
 
-create table mail_messages (
+create table emails (
   tenant_id uuid not null references tenants,
   id uuid not null,
   account_id uuid,
@@ -24,15 +24,15 @@ create table mail_messages (
   primary key (tenant_id, id),
   foreign key (tenant_id, account_id) references accounts
 );
-create index mail_messages_account on mail_messages (account_id);
+create index emails_account on emails (account_id);
 -- How many emails an address had lately, before a guest can cause another.
-create index mail_messages_address on mail_messages (tenant_id, to_address, created_at);
-create unique index mail_messages_once on mail_messages (tenant_id, once) where once is not null;
-create index mail_messages_state on mail_messages (tenant_id, state, id desc);
-create index mail_messages_waiting on mail_messages (coalesce(next_at, created_at)) where state = 'queued';
+create index emails_address on emails (tenant_id, to_address, created_at);
+create unique index emails_once on emails (tenant_id, once) where once is not null;
+create index emails_state on emails (tenant_id, state, id desc);
+create index emails_waiting on emails (coalesce(next_at, created_at)) where state = 'queued';
 
 -- A kind of email about an account that a person does not want.
-create table mail_refusals (
+create table email_opt_outs (
   tenant_id uuid not null references tenants,
   user_id uuid not null references users,
   account_id uuid not null,
@@ -40,7 +40,7 @@ create table mail_refusals (
   primary key (tenant_id, user_id, account_id, template),
   foreign key (tenant_id, account_id) references accounts
 );
-create index mail_refusals_account on mail_refusals (account_id);
+create index email_opt_outs_account on email_opt_outs (account_id);
 
 -- Notifications of Metrics, one row per person and bundle: similar events within a quarter of an hour are counted in one row,
 -- which keeps the newest of them.
@@ -68,7 +68,7 @@ create index notifications_actor on notifications (actor_id, began_at);
 create index notifications_organisation on notifications (organisation_id);
 
 -- Notification preferences. Without a row: everything, and the digest at eight.
-create table notice_settings (
+create table notification_settings (
   tenant_id uuid not null references tenants,
   user_id uuid not null references users,
   mail_off text[] not null default '{}', -- types not wanted by email
@@ -122,7 +122,7 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id desc);
 create index webhook_deliveries_old on webhook_deliveries (created_at);
-create unique index webhook_deliveries_one_waits on webhook_deliveries (tenant_id, webhook_id, event_id) where state = 'waiting';
+create unique index webhook_deliveries_one_open on webhook_deliveries (tenant_id, webhook_id, event_id) where state = 'waiting';
 create index webhook_deliveries_waiting on webhook_deliveries (coalesce(next_at, created_at)) where state = 'waiting';
 
 -- Keys with which programs read.

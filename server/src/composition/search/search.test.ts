@@ -4,8 +4,8 @@ import { getOrdersByStatus } from '@tonnage/contract/skip-hire/orders/order-list
 import { describe, expect, test } from 'vitest';
 import { issueNote } from '../../skip-hire/documents/commands/issue-note.ts';
 import { harness } from '../../../test/harness.ts';
-import { TERM } from '../../../test/papers.ts';
-import type { Customer } from '../../../test/world.ts';
+import { TERM } from '../../../test/documents.ts';
+import type { Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 
@@ -21,7 +21,7 @@ const ticket = async (customer: Customer, number: string, title: string, siteId 
       accountId: customer.accountId,
       kind: 'season_ticket',
       siteId,
-      wasteTypeId: h.world.alpha.mixed,
+      wasteTypeId: h.fixtures.alpha.mixed,
     }),
   );
   await h.withoutTenant((db) => db.updateTable('documents').set({ number, title }).where('id', '=', id).execute());
@@ -107,7 +107,7 @@ test('a document is found by its number and the words of its title', async () =>
 
 describe('nobody finds what is not theirs', () => {
   test('another account, another company and a limited member do not', async () => {
-    const { acme, rival, stranger, beta } = h.world;
+    const { acme, rival, stranger, beta } = h.fixtures;
     const away = await h.placed(acme, { poNumber: 'WALL-1', date: '2026-03-12' });
     const near = await h.placed(acme, { poNumber: 'WALL-2', date: '2026-03-12', siteId: acme.secondSiteId });
     await ticket(acme, 'WALL-3', 'Far');
@@ -127,7 +127,7 @@ describe('nobody finds what is not theirs', () => {
   });
 
   test('a viewer finds orders without their prices', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     await h.placed(acme, { poNumber: 'LOOK-1', date: '2026-03-13' });
     const { orders: found } = await find(acme.viewer, 'look-1');
     expect(found.total).toBe(1);

@@ -11,7 +11,7 @@ import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
 import { harness } from '../../../test/harness.ts';
 
 const h = harness();
-const manager = () => h.as(h.world.clerk);
+const manager = () => h.as(h.fixtures.clerk);
 const make = async (...scopes: ApiScope[]) =>
   (await (await manager()).ok(makeKey, { body: { data: { name: 'Ledger link', scopes } } })).data;
 const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
@@ -46,7 +46,7 @@ describe('a key', () => {
       await Promise.all(API_SCOPES.map(async (scope) => [scope, (await make(scope)).secret] as const)),
     );
     const params = {
-      id: h.world.acme.accountId,
+      id: h.fixtures.acme.accountId,
       date: '2026-03-05',
       postcode: 'LS1 4AP',
       token: 'x',
@@ -69,7 +69,7 @@ describe('a key', () => {
   }, 120_000);
 
   test('has a list as a file only where the list says so', async () => {
-    const id = h.world.acme.accountId;
+    const id = h.fixtures.acme.accountId;
     const filed = ENDPOINTS.filter((e) => e.csv && e.key);
     for (const e of filed) {
       const program = h.bearer((await make(e.key!)).secret);
@@ -85,8 +85,8 @@ describe('a key', () => {
     const { id } = keys[0]!;
     const program = h.bearer(secret);
     expect((await program.call(listDeskInvoices, {})).status).toBe(200);
-    expect((await h.bearer(secret, h.world.beta).call(listCustomers, {})).refusal).toBe('UNAUTHENTICATED');
-    const foreign = await program.call(getCustomer, { params: { id: h.world.stranger.accountId } });
+    expect((await h.bearer(secret, h.fixtures.beta).call(listCustomers, {})).refusal).toBe('UNAUTHENTICATED');
+    const foreign = await program.call(getCustomer, { params: { id: h.fixtures.stranger.accountId } });
     expect(foreign.refusal).toBe('NOT_FOUND');
     expect((await h.bearer(`${secret}x`).call(listCustomers, {})).refusal).toBe('UNAUTHENTICATED');
     expect((await h.bearer(secret).call(me, {})).refusal).toBe('FORBIDDEN');
@@ -101,7 +101,7 @@ describe('a key', () => {
 
   test('fetches a file of the company', async () => {
     const { secret } = await make('documents.read');
-    const documentId = await h.uploaded(h.world.acme.owner, { site: h.world.acme.siteId });
+    const documentId = await h.uploaded(h.fixtures.acme.owner, { site: h.fixtures.acme.siteId });
     const answer = await h.bearer(secret).call(getDeskFile, { params: { id: documentId } });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png']);
   });
@@ -111,12 +111,12 @@ describe('keys', () => {
   test('of another company are not there', async () => {
     const { keys } = await make('orders.read');
     const other = await h.making(async (m) => {
-      const { passwordHash, beta } = h.world;
+      const { passwordHash, beta } = h.fixtures;
       const who = await makePerson(m, { email: 'manager@beta.example', name: 'Other', passwordHash });
       await makeStaff(m, beta.tenantId, who.id, 'manager');
       return who;
     });
-    const theirs = await h.as(other, h.world.beta);
+    const theirs = await h.as(other, h.fixtures.beta);
     expect((await theirs.ok(listKeys, {})).data).toEqual([]);
     expect((await theirs.call(revokeKey, { params: { id: keys[0]!.id } })).refusal).toBe('NOT_FOUND');
     expect((await (await manager()).call(revokeKey, { params: { id: 'x' } })).refusal).toBe('NOT_FOUND');
@@ -130,7 +130,7 @@ describe('keys', () => {
     expect(all.filter(({ refusal }) => refusal === 'TOO_MANY_KEYS').length).toBeGreaterThan(0);
     expect(
       await h.number(
-        `select count(*) from api_keys where revoked_at is null and tenant_id = '${h.world.alpha.tenantId}'`,
+        `select count(*) from api_keys where revoked_at is null and tenant_id = '${h.fixtures.alpha.tenantId}'`,
       ),
     ).toBe(20);
   });

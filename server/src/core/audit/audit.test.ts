@@ -5,30 +5,30 @@ import { createSite } from '@tonnage/contract/skip-hire/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../platform/audit.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
-const manager = () => h.as(h.world.clerk);
+const manager = () => h.as(h.fixtures.clerk);
 const list = async (query: object = {}) => (await manager()).ok(listAudit, { query });
 const system = { kind: 'system', userId: null, name: 'System' } as const;
 const site = { name: 'Fourth', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
 
 beforeAll(async () => {
-  const { alpha, beta, acme } = h.world;
+  const { alpha, beta, acme } = h.fixtures;
   await h.placed(acme);
   await (await manager()).ok(changeSettings, { body: { data: { name: 'Alpha & Sons' } } });
-  // Sixty deeds of the system, one a day, and one of another company.
+  // Sixty actions of the system, one a day, and one of another company.
   await h.withoutTenant(async (db) => {
     for (let day = 0; day < 60; day++) {
       const now = new Date(Date.parse(NOW) - (day + 1) * 86_400_000).toISOString();
       const scope = { tenantId: alpha.tenantId, actor: system };
-      const deed = {
+      const action = {
         action: 'order.reminded',
         entity: 'order',
         entityId: acme.siteId,
         accountId: acme.accountId,
       } as const;
-      await audit({ db, now, scope }, deed);
+      await audit({ db, now, scope }, action);
     }
     const theirs = { action: 'beta.alone', entity: 'tenant', entityId: beta.tenantId, accountId: null } as const;
     await audit({ db, now: NOW, scope: { tenantId: beta.tenantId, actor: system } }, theirs);
@@ -53,18 +53,18 @@ describe('the audit', () => {
     expect(ids).toEqual(ids.toSorted().toReversed());
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(
-      await h.number(`select count(*) from audit_events where tenant_id = '${h.world.alpha.tenantId}'`),
+      await h.number(`select count(*) from audit_events where tenant_id = '${h.fixtures.alpha.tenantId}'`),
     );
     expect(found.some(({ action }) => action === 'beta.alone')).toBe(false);
     const placed = found.find(({ action }) => action === 'order.placed');
     expect(placed).toMatchObject({
-      actor: { kind: 'customer', id: h.world.acme.owner.id },
-      account: { id: h.world.acme.accountId },
+      actor: { kind: 'customer', id: h.fixtures.acme.owner.id },
+      account: { id: h.fixtures.acme.accountId },
       entity: 'order',
       label: expect.stringMatching(/^SO-/) as string,
     });
     const settings = found.find(({ action }) => action === 'settings.changed');
-    expect(settings).toMatchObject({ actor: { kind: 'staff', id: h.world.clerk.id }, account: null });
+    expect(settings).toMatchObject({ actor: { kind: 'staff', id: h.fixtures.clerk.id }, account: null });
     expect(settings!.changes).toEqual([{ name: 'name', was: expect.any(String) as string, is: 'Alpha & Sons' }]);
     expect(found.find(({ action }) => action === 'order.reminded')!.actor).toEqual({
       kind: 'system',
@@ -75,7 +75,7 @@ describe('the audit', () => {
 
   test('is narrowed down by every filter to what a search of all of it finds', async () => {
     const every = await all();
-    const { acme, clerk } = h.world;
+    const { acme, clerk } = h.fixtures;
     const some = every.find(({ action }) => action === 'order.placed')!;
     const day = (event: AuditEvent) => event.at.slice(0, 10);
     const questions: [object, (event: AuditEvent) => boolean][] = [
@@ -105,7 +105,7 @@ describe('the audit', () => {
   });
 
   test('names both, staff and customer, of what is done while the portal is looked at as a customer', async () => {
-    const { clerk, acme } = h.world;
+    const { clerk, acme } = h.fixtures;
     const client = h.bearer(await h.session(clerk));
     await client.ok(viewAsCustomer, { body: { data: { accountId: acme.accountId } } });
     await client.ok(createSite, { body: { data: site } });
@@ -118,8 +118,8 @@ describe('the audit', () => {
   });
 
   test('keeps the name of somebody who has left', async () => {
-    const { acme } = h.world;
-    const gone = await h.joined(acme.accountId, h.world.alpha, { role: 'owner' });
+    const { acme } = h.fixtures;
+    const gone = await h.joined(acme.accountId, h.fixtures.alpha, { role: 'owner' });
     await (await h.as(gone)).ok(createSite, { body: { data: { ...site, name: 'Fifth' } } });
     await h.withoutTenant((db) => db.deleteFrom('account_members').where('user_id', '=', gone.id).execute());
     expect((await list({ personId: gone.id })).data[0]?.actor).toMatchObject({ kind: 'customer', name: 'Joan Joined' });

@@ -20,7 +20,7 @@ export function presentAuditEvent(row: AuditRow): AuditEvent {
 
 type Change = AuditEvent['changes'][number];
 
-/** What was recorded with a deed, field by field: a value and, where both were written down, the one before. */
+/** What was recorded with an action, field by field: a value and, where both were written down, the one before. */
 export function presentChanges(recorded: Record<string, unknown>): Change[] {
   return Object.entries(recorded).map(([name, value]) => {
     if (typeof value === 'object' && value !== null && 'was' in value && 'is' in value)

@@ -48,7 +48,7 @@ const label = sql`case e.entity
   when 'vehicle' then (select v.registration from vehicles v where v.id = e.entity_id)
   when 'driver' then (select d.name from drivers d where d.id = e.entity_id)
   when 'depot' then (select d.name from depots d where d.id = e.entity_id)
-  when 'mail' then (select m.to_address from mail_messages m where m.id = e.entity_id)
+  when 'mail' then (select m.to_address from emails m where m.id = e.entity_id)
   when 'zone' then (select z.name from zones z where z.id = e.entity_id)
   end`;
 
@@ -87,7 +87,7 @@ export async function auditAfter(
   return rows;
 }
 
-/** The deeds that there are, each found by one step along the index, and who works in the office. */
+/** The actions that there are, each found by one step along the index, and who works in the office. */
 export async function auditChoices({ db, scope }: Reader): Promise<{
   actions: string[];
   staff: { id: string; name: string }[];

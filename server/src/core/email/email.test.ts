@@ -14,13 +14,13 @@ import { startWorkers } from '../../app.ts';
 import { createMailer, type Mailer } from '../../platform/email/transport.ts';
 import { startQueue, type RunningQueue } from '../../platform/queue/queue.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW, type Customer } from '../../../test/world.ts';
+import { NOW, type Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 
-/** A real mail server, which keeps what it is given, or refuses. */
-class Postbox {
-  readonly letters: { to: string[]; source: string }[] = [];
+/** A real email server, which keeps what it is given, or refuses. */
+class TestMailbox {
+  readonly emails: { to: string[]; source: string }[] = [];
   refusing = 0;
   readonly #server: SMTPServer;
 
@@ -34,7 +34,7 @@ class Postbox {
         stream.on('data', (part: string) => (source += part));
         stream.on('end', () => {
           if (this.refusing-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-          this.letters.push({
+          this.emails.push({
             to: session.envelope.rcptTo.map((r) => r.address),
             source: source.replace(/=\r\n/g, ''),
           });
@@ -51,7 +51,7 @@ class Postbox {
   }
 
   to(address: string) {
-    return this.letters.filter((l) => l.to.includes(address));
+    return this.emails.filter((l) => l.to.includes(address));
   }
 
   close(): Promise<void> {
@@ -59,20 +59,20 @@ class Postbox {
   }
 }
 
-const postbox = new Postbox();
+const mailbox = new TestMailbox();
 let mailer: Mailer;
 let worker: RunningQueue;
 
 beforeAll(async () => {
-  mailer = createMailer(await postbox.listen(), 'The installation <no-reply@alpha.example>')!;
+  mailer = createMailer(await mailbox.listen(), 'The installation <no-reply@alpha.example>')!;
 });
 afterAll(async () => {
   await worker.stop();
   mailer.close();
-  await postbox.close();
+  await mailbox.close();
 });
 
-/** Mails of an account, as the outbox has them. */
+/** Emails of an account, as the outbox has them. */
 const outbox = (who: Customer) =>
   h.rows<{
     id: string;
@@ -83,28 +83,28 @@ const outbox = (who: Customer) =>
     plain: string | null;
     last_error: string | null;
   }>(
-    `select id, state, attempts, subject, html, plain, last_error from mail_messages where account_id = '${who.accountId}' order by id`,
+    `select id, state, attempts, subject, html, plain, last_error from emails where account_id = '${who.accountId}' order by id`,
   );
 
-describe('before any worker runs, as after a crash between the order and the mail', () => {
-  test('the mail of an order is in the outbox and in the queue, and nowhere else', async () => {
+describe('before any worker runs, as after a crash between the order and the email', () => {
+  test('the email of an order is in the outbox and in the queue, and nowhere else', async () => {
     const who = await h.customer();
     await h.placed(who);
     expect((await outbox(who)).map((m) => m.state)).toEqual(['queued']);
-    expect(postbox.letters).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
   });
 
-  test('a refused order leaves no mail', async () => {
+  test('a refused order leaves no email', async () => {
     const who = await h.customer({ limitPence: 1 });
     await (await h.as(who.owner)).call(createJob, { body: { data: h.input(who.siteId) } });
     expect(await outbox(who)).toEqual([]);
   });
 
-  test('without a mail server it is made and kept', async () => {
+  test('without an email server it is made and kept', async () => {
     const who = await h.customer();
     const { number } = await h.placed(who);
     const [queued] = await outbox(who);
-    const work = { mailId: queued!.id, tenantId: h.world.alpha.tenantId };
+    const work = { mailId: queued!.id, tenantId: h.fixtures.alpha.tenantId };
     await sendMail({ ...h.deps, mailer: null }, work);
     const [kept] = await outbox(who);
     expect(kept).toMatchObject({ state: 'kept', subject: `Alpha Skips: ${number} received`, attempts: 0 });
@@ -112,14 +112,14 @@ describe('before any worker runs, as after a crash between the order and the mai
     expect(kept!.plain).not.toContain('<');
     expect(kept!.plain).toContain('Thursday 5 March, morning');
     await sendMail({ ...h.deps, mailer }, work);
-    expect(postbox.to(who.owner.email)).toEqual([]);
+    expect(mailbox.to(who.owner.email)).toEqual([]);
   });
 
   test('an email that the server cannot take now waits for its next attempt, which sends it once', async () => {
     const who = await h.customer();
     await h.placed(who);
-    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
-    postbox.refusing = 1;
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.fixtures.alpha.tenantId };
+    mailbox.refusing = 1;
     await sendMail({ ...h.deps, mailer }, work);
     expect((await outbox(who))[0]).toMatchObject({
       state: 'queued',
@@ -133,39 +133,39 @@ describe('before any worker runs, as after a crash between the order and the mai
     h.clock.set(NOW);
     expect((await outbox(who))[0]).toMatchObject({ state: 'sent', attempts: 2 });
     await sendMail({ ...h.deps, mailer }, work);
-    expect(postbox.to(who.owner.email)).toHaveLength(1);
+    expect(mailbox.to(who.owner.email)).toHaveLength(1);
   });
 
   test('two attempts at once send it once: one has it in hand, the other leaves it alone', async () => {
     const who = await h.customer();
     await h.placed(who);
-    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.fixtures.alpha.tenantId };
     await Promise.all([1, 2].map(() => sendMail({ ...h.deps, mailer }, work)));
-    expect(postbox.to(who.owner.email)).toHaveLength(1);
+    expect(mailbox.to(who.owner.email)).toHaveLength(1);
     expect((await outbox(who))[0]).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
   test('one whose sender died over it is free again after a while', async () => {
     const who = await h.customer();
     await h.placed(who);
-    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.world.alpha.tenantId };
+    const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.fixtures.alpha.tenantId };
     const claim = (until: string) =>
       h.withoutTenant((db) =>
-        db.updateTable('mail_messages').set({ claimed_until: until }).where('id', '=', work.mailId).execute(),
+        db.updateTable('emails').set({ claimed_until: until }).where('id', '=', work.mailId).execute(),
       );
     await claim(new Date(Date.parse(NOW) + 1000).toISOString());
     await sendMail({ ...h.deps, mailer }, work);
-    expect(postbox.to(who.owner.email)).toEqual([]);
+    expect(mailbox.to(who.owner.email)).toEqual([]);
     await claim(NOW);
     await sendMail({ ...h.deps, mailer }, work);
-    expect(postbox.to(who.owner.email)).toHaveLength(1);
+    expect(mailbox.to(who.owner.email)).toHaveLength(1);
   });
 
-  test('a mail of another tenant is not sent on this one’s word', async () => {
+  test('an email of another tenant is not sent on this one’s word', async () => {
     const who = await h.customer();
     await h.placed(who);
     const [mail] = await outbox(who);
-    await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.world.beta.tenantId });
+    await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.fixtures.beta.tenantId });
     expect((await outbox(who))[0]!.state).toBe('queued');
   });
 });
@@ -190,9 +190,9 @@ describe('with a worker', () => {
     const who = await h.customer();
     const { id, number } = await h.placed(who, { quantity: 2 });
     await settled(who, 1);
-    const [letter, ...others] = postbox.to(who.owner.email);
+    const [email, ...others] = mailbox.to(who.owner.email);
     expect(others).toEqual([]);
-    const { source } = letter!;
+    const { source } = email!;
     expect(source).toContain('From: Alpha Skips <no-reply@alpha.example>');
     expect(source).toContain(`Subject: Alpha Skips: ${number}, SO-${Number(number.slice(3)) + 1} received`);
     expect(source).toMatch(/Content-Type: multipart\/alternative/);
@@ -202,12 +202,9 @@ describe('with a worker', () => {
     expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@alpha.example>`));
     expect(source).not.toMatch(/£|240\.00/);
     // Those that the first tests left queued were caught up on too.
-    await vi.waitFor(
-      async () => expect(await h.number(`select count(*) from mail_messages where state = 'queued'`)).toBe(0),
-      {
-        timeout: 20_000,
-      },
-    );
+    await vi.waitFor(async () => expect(await h.number(`select count(*) from emails where state = 'queued'`)).toBe(0), {
+      timeout: 20_000,
+    });
   });
 
   test('a declined order says why', async () => {
@@ -215,7 +212,7 @@ describe('with a worker', () => {
     const { id } = await h.placed(who);
     await h.office((ctx) => declineOrder(ctx, id, 'The gate is too narrow'));
     await settled(who, 2);
-    expect(postbox.to(who.owner.email).at(-1)!.source).toContain('The gate is too narrow');
+    expect(mailbox.to(who.owner.email).at(-1)!.source).toContain('The gate is too narrow');
     // Nobody is shouted at in the plain twin either.
     expect((await outbox(who)).at(-1)!.plain).not.toMatch(/^[A-Z][A-Z ,'’-]{8,}$/m);
   });
@@ -224,9 +221,9 @@ describe('with a worker', () => {
     const who = await h.customer();
     const { jobId } = await h.placed(who);
     const params = { id: jobId };
-    await (await h.as(h.world.planner)).ok(proposeDate, { params, body: { data: { date: '2026-03-12' } } });
+    await (await h.as(h.fixtures.planner)).ok(proposeDate, { params, body: { data: { date: '2026-03-12' } } });
     await settled(who, 2);
-    const { source } = postbox.to(who.owner.email).at(-1)!;
+    const { source } = mailbox.to(who.owner.email).at(-1)!;
     const link = /http:\/\/localhost:3000\/proposal#answer=3D(\w+)&(?:amp;)?token=3D([\w.-]+)/g;
     const links = [...source.matchAll(link)];
     expect(new Set(links.map(([, answer]) => answer))).toEqual(new Set(['accept', 'decline']));
@@ -251,19 +248,19 @@ describe('with a worker', () => {
       await failJob(ctx, jobId, 'A car stood before the gate');
     });
     await settled(who, 3);
-    const failed = postbox.to(who.owner.email).find(({ source }) => source.includes('complete your delivery'));
+    const failed = mailbox.to(who.owner.email).find(({ source }) => source.includes('complete your delivery'));
     expect(failed!.source).toContain('Reason: A car stood before the gate');
   });
 
-  test('mails come in the name that the company set, from the installation’s address, and answers go where it says', async () => {
-    const manager = await h.as(h.world.clerk);
+  test('emails come in the name that the company set, from the installation’s address, and answers go where it says', async () => {
+    const manager = await h.as(h.fixtures.clerk);
     const sender = { senderName: 'Alpha Skips, Leeds', replyTo: 'office@alpha.example' };
     await manager.ok(changeSettings, { body: { data: sender } });
     const { to } = (await manager.ok(sendTestMail, {})).data;
-    await vi.waitFor(() => expect(postbox.to(to)).toHaveLength(1), { timeout: 10_000 });
-    const [letter] = postbox.to(to);
-    expect(letter!.source).toContain('From: "Alpha Skips, Leeds" <no-reply@alpha.example>');
-    expect(letter!.source).toContain('Reply-To: office@alpha.example');
+    await vi.waitFor(() => expect(mailbox.to(to)).toHaveLength(1), { timeout: 10_000 });
+    const [email] = mailbox.to(to);
+    expect(email!.source).toContain('From: "Alpha Skips, Leeds" <no-reply@alpha.example>');
+    expect(email!.source).toContain('Reply-To: office@alpha.example');
     const wrong = { senderName: 'Bank <bank@evil.example>', replyTo: 'nowhere' };
     for (const [field, value] of Object.entries(wrong)) {
       const answer = await manager.call(changeSettings, { body: { data: { [field]: value } } });
@@ -274,7 +271,7 @@ describe('with a worker', () => {
 
   test('a server that is away for a moment gets it when it is back', async () => {
     const who = await h.customer();
-    postbox.refusing = 1;
+    mailbox.refusing = 1;
     await h.placed(who);
     await vi.waitFor(async () => expect((await outbox(who))[0]!.attempts).toBe(1), { timeout: 50_000 });
     // The queue goes by the real clock, so the work of the next attempt may be gone by the time that ours says.
@@ -283,6 +280,6 @@ describe('with a worker', () => {
     await settled(who, 1);
     h.clock.set(NOW);
     expect((await outbox(who))[0]!.attempts).toBe(2);
-    expect(postbox.to(who.owner.email)).toHaveLength(1);
+    expect(mailbox.to(who.owner.email)).toHaveLength(1);
   });
 });

@@ -11,17 +11,17 @@ import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-email.ts';
 import type { MadeMail } from './templates/frame.ts';
 import { templates } from './ports.ts';
 
-/** How long one attempt has an email for itself: longer than a mail server is waited for, shorter than the queue waits for a worker. */
+/** How long one attempt has an email for itself: longer than an email server is waited for, shorter than the queue waits for a worker. */
 const CLAIM_MS = 2 * 60_000;
 /** When an email that could not be sent is tried again, minutes after each attempt: for 48 hours in all. */
 export const MAIL_BACK_OFF_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 180, 240, 360, 480, 600, 762] as const;
-/** The plain twin keeps headings in the letters that they are in. */
+/** The plain twin keeps headings in the emails that they are in. */
 const AS_WRITTEN = { selectors: ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })) };
 
 /**
  * Makes an email's text and sends it, once: a row that is no longer queued was sent by another attempt, and one that another
- * attempt has in hand is left to it. Without a mail server it is kept in the outbox. An attempt that fails is tried again for
- * 48 hours; what the mail server refuses for good has failed at once, and a refused address is noted on the person.
+ * attempt has in hand is left to it. Without an email server it is kept in the outbox. An attempt that fails is tried again for
+ * 48 hours; what the email server refuses for good has failed at once, and a refused address is noted on the person.
  */
 export async function sendMail(
   deps: Deps & { mailer: Mailer | null },
@@ -30,7 +30,7 @@ export async function sendMail(
   const started = deps.clock.now();
   const queued = await asWorker(deps, work.tenantId, started, async (ctx) => {
     const row = await ctx.db
-      .selectFrom('mail_messages')
+      .selectFrom('emails')
       .select(['id', 'template', 'to_address', 'account_id', 'data', 'claimed_until', 'attempts'])
       .where('id', '=', work.mailId)
       .where('state', '=', 'queued')
@@ -49,7 +49,7 @@ export async function sendMail(
     const html = await render(made.body);
     const text = await render(made.body, { plainText: true, htmlToTextOptions: AS_WRITTEN });
     await ctx.db
-      .updateTable('mail_messages')
+      .updateTable('emails')
       .set({
         subject: made.subject,
         html: withoutToken(html, made),
@@ -65,7 +65,7 @@ export async function sendMail(
       .select((eb) => [eb.fn.coalesce('sender_name', 'name').as('senderName'), 'reply_to as replyTo'])
       .where('id', '=', work.tenantId)
       .executeTakeFirstOrThrow();
-    const letter = {
+    const message = {
       ...sender,
       to: row.to_address,
       subject: made.subject,
@@ -74,11 +74,11 @@ export async function sendMail(
       id: row.id,
       ...(made.leave === undefined ? {} : { leave: made.leave }),
     };
-    return { letter, secret: SECRET_TEMPLATES.includes(row.template), attempts: row.attempts };
+    return { message, secret: SECRET_TEMPLATES.includes(row.template), attempts: row.attempts };
   });
   if (queued === null || deps.mailer === null) return;
 
-  const outcome = await deps.mailer.send(queued.letter).then(
+  const outcome = await deps.mailer.send(queued.message).then(
     () => null,
     (error: Error) => error,
   );
@@ -89,7 +89,7 @@ export async function sendMail(
 const soon = (now: Instant) => new Date(Date.parse(now) + 5_000);
 
 interface Attempt {
-  letter: { to: string };
+  message: { to: string };
   secret: boolean;
   attempts: number;
 }
@@ -98,14 +98,14 @@ interface Attempt {
 async function settle(
   ctx: TenantContext,
   work: { mailId: string; tenantId: string },
-  { letter, secret, attempts }: Attempt,
+  { message, secret, attempts }: Attempt,
   error: Error | null,
 ): Promise<void> {
   const refused = error && refusedForGood(error);
   const minutes = error && !refused ? MAIL_BACK_OFF_MINUTES[attempts] : undefined;
   const again = minutes === undefined ? null : new Date(Date.parse(ctx.now) + minutes * 60_000).toISOString();
   await ctx.db
-    .updateTable('mail_messages')
+    .updateTable('emails')
     .set({
       attempts: attempts + 1,
       claimed_until: null,
@@ -121,7 +121,7 @@ async function settle(
     .execute();
   if (again !== null) await ctx.queue.send(ctx.db, 'mail.send', work, { at: again });
   if (error === null || refused?.address)
-    await sql`select tonnage_note_address(${letter.to}, ${error && ctx.now}::timestamptz)`.execute(ctx.db);
+    await sql`select tonnage_note_address(${message.to}, ${error && ctx.now}::timestamptz)`.execute(ctx.db);
 }
 
 const forgotten = { html: null, plain: null, data: sql<string>`data - 'token'` };
@@ -141,7 +141,7 @@ export async function sweepMails({
   const due = new Date(Date.parse(now) - OVERDUE_MS);
   await withoutTenant(database, async (db) => {
     const { rows } = await sql<{ mailId: string; tenantId: string }>`
-      select m.id as "mailId", m.tenant_id as "tenantId" from mail_messages m
+      select m.id as "mailId", m.tenant_id as "tenantId" from emails m
       where m.state = 'queued' and coalesce(m.next_at, m.created_at) < ${due}
         and (m.claimed_until is null or m.claimed_until < ${new Date(now)})
         and not exists (select from pgboss.job j

@@ -25,7 +25,7 @@ export interface MailListRow {
 const columns = sql`m.id, m.template, m.to_address, m.subject, m.state, m.attempts, m.last_error, a.id as account_id,
   a.name as account, m.created_at, m.sent_at, m.next_at`;
 
-/** What the mail server said, without the addresses in it, so that equal causes are one. */
+/** What the email server said, without the addresses in it, so that equal causes are one. */
 export const causeOf = sql<string>`regexp_replace(coalesce(m.last_error, ''), '[^ <]*@[^ >]*', '…', 'g')`;
 const CAUSES = 5;
 
@@ -44,12 +44,12 @@ function asks({ scope }: Reader, { state, q }: MailQuestion) {
 
 async function mailRows({ db }: Reader, where: RawBuilder<unknown>, part: RawBuilder<unknown>): Promise<MailListRow[]> {
   const { rows } = await sql<MailListRow>`select ${FREE} ${columns}
-    from (select m.* from mail_messages m ${where} order by m.id desc ${part}) m
+    from (select m.* from emails m ${where} order by m.id desc ${part}) m
     left join accounts a on a.id = m.account_id order by m.id desc`.execute(db);
   return rows;
 }
 
-/** A page of what was mailed, newest first, how many fit, and how many are in each state that somebody may have to mind. */
+/** A page of what was emailed, newest first, how many fit, and how many are in each state that somebody may have to mind. */
 export async function mailPage(
   reader: Reader,
   asked: MailQuestion & { limit: number; offset: number },
@@ -63,12 +63,12 @@ export async function mailPage(
   const where = asks(reader, asked);
   const { rows: counted } = await sql<{
     n: number;
-  }>`select ${FREE} count(*)::int as n from mail_messages m ${where}`.execute(db);
+  }>`select ${FREE} count(*)::int as n from emails m ${where}`.execute(db);
   const rows = await mailRows(reader, where, sql`limit ${asked.limit} offset ${asked.offset}`);
   const { rows: states } = await sql<{ state: MailState; n: number }>`select m.state, count(*)::int as n
-    from mail_messages m where m.tenant_id = ${scope.tenantId} and m.state in ('queued', 'failed', 'kept')
+    from emails m where m.tenant_id = ${scope.tenantId} and m.state in ('queued', 'failed', 'kept')
     group by m.state`.execute(db);
-  const { rows: causes } = await sql<MailCause>`select ${causeOf} as error, count(*)::int as mails from mail_messages m
+  const { rows: causes } = await sql<MailCause>`select ${causeOf} as error, count(*)::int as mails from emails m
     where m.tenant_id = ${scope.tenantId} and m.state = 'failed' group by 1 order by mails desc, error limit ${CAUSES}`.execute(
     db,
   );
@@ -94,12 +94,12 @@ export function mailsAfter(
 
 export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'> & { may_read_link: boolean };
 
-/** One mail with its text; undefined also for an id that is none. */
+/** One email with its text; undefined also for an id that is none. */
 export async function mailById({ db, scope }: Reader, id: string): Promise<MailTextRow | undefined> {
   if (!isId(id)) return undefined;
   const { rows } =
     await sql<MailTextRow>`select ${columns}, m.html, m.plain, tonnage_may_read_link(m.to_address) as may_read_link
-    from mail_messages m left join accounts a on a.id = m.account_id
+    from emails m left join accounts a on a.id = m.account_id
     where m.tenant_id = ${scope.tenantId} and m.id = ${id}::uuid`.execute(db);
   return rows[0];
 }

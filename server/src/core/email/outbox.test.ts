@@ -4,36 +4,36 @@ import { describe, expect, test } from 'vitest';
 import { sendMail } from './jobs.ts';
 import { queueMail } from './commands/queue-email.ts';
 import { harness } from '../../../test/harness.ts';
-import type { Customer } from '../../../test/world.ts';
+import type { Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
-const office = () => h.as(h.world.planner);
+const office = () => h.as(h.fixtures.planner);
 const audited = () => h.number(`select count(*) from audit_events where action = 'mail.retried'`);
 const jobsFor = (id: string) =>
   h.number(`select count(*) from pgboss.job where name = 'mail.send' and data ->> 'mailId' = '${id}'`);
 const set = (id: string, state: MailState) =>
   h.withoutTenant((db) =>
     db
-      .updateTable('mail_messages')
+      .updateTable('emails')
       .set({ state, last_error: '451 Try again later', attempts: 6 })
       .where('id', '=', id)
       .execute(),
   );
 
-/** The mail of a new customer's first order. */
+/** The email of a new customer's first order. */
 async function mailOf(who?: Customer): Promise<{ id: string; to: string }> {
   const customer = who ?? (await h.customer());
   await h.placed(customer);
   const [mail] = await h.rows<{ id: string; to: string }>(
-    `select id, to_address as to from mail_messages where account_id = '${customer.accountId}' order by id desc limit 1`,
+    `select id, to_address as to from emails where account_id = '${customer.accountId}' order by id desc limit 1`,
   );
   return mail!;
 }
 
-const made = (id: string) => sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
+const made = (id: string) => sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
 
 describe('the outbox', () => {
-  test('lists what was mailed by state and address, newest first, page by page, and counts what is to be minded', async () => {
+  test('lists what was emailed by state and address, newest first, page by page, and counts what is to be minded', async () => {
     const [one, two] = [await mailOf(), await mailOf()];
     await set(one.id, 'failed');
     const client = await office();
@@ -47,13 +47,13 @@ describe('the outbox', () => {
     expect(meta.counts.failed).toBe(1);
     expect(meta.counts.queued).toBe(
       await h.number(
-        `select count(*) from mail_messages where state = 'queued' and tenant_id = '${h.world.alpha.tenantId}'`,
+        `select count(*) from emails where state = 'queued' and tenant_id = '${h.fixtures.alpha.tenantId}'`,
       ),
     );
     expect((await client.ok(getDeskToday, {})).data.failedMails).toBe(1);
   });
 
-  test('shows a mail as it looks and as text, once it is made', async () => {
+  test('shows an email as it looks and as text, once it is made', async () => {
     const { id } = await mailOf();
     const client = await office();
     const read = async () => (await client.ok(getMail, { params: { id } })).data;
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect((await client.call(getMail, { params: { id: 'nothing' } })).refusal).toBe('NOT_FOUND');
   });
 
-  test('withholds a link that lets in: from the office always, from the manager where it opens more or a mail server is set up', async () => {
+  test('withholds a link that lets in: from the office always, from the manager where it opens more or an email server is set up', async () => {
     const { owner } = await h.customer();
     await h.office((ctx) =>
       queueMail(
@@ -79,22 +79,22 @@ describe('the outbox', () => {
       ),
     );
     const [{ id } = { id: '' }] = await h.rows<{ id: string }>(
-      `select id from mail_messages where to_address = '${owner.email}' and template = 'reset-password'`,
+      `select id from emails where to_address = '${owner.email}' and template = 'reset-password'`,
     );
     await made(id);
     const asked = { params: { id } };
     const seen = async (who: { id: string }) => (await h.as(who)).ok(getMail, asked);
-    expect((await seen(h.world.planner)).data).toMatchObject({ html: null, plain: null, withheld: true });
+    expect((await seen(h.fixtures.planner)).data).toMatchObject({ html: null, plain: null, withheld: true });
     // Their login opens the other company of this installation too.
-    expect((await seen(h.world.clerk)).data).toMatchObject({ html: null, plain: null, withheld: true });
+    expect((await seen(h.fixtures.clerk)).data).toMatchObject({ html: null, plain: null, withheld: true });
     await h.rows(`update users set confirmed_at = null where id = '${owner.id}'`);
-    expect((await seen(h.world.clerk)).data.plain).toContain('the-token');
+    expect((await seen(h.fixtures.clerk)).data.plain).toContain('the-token');
     await set(id, 'failed');
-    expect((await seen(h.world.clerk)).data).toMatchObject({ html: null, plain: null, withheld: true });
+    expect((await seen(h.fixtures.clerk)).data).toMatchObject({ html: null, plain: null, withheld: true });
   });
 });
 
-describe('a mail that failed', () => {
+describe('an email that failed', () => {
   test('is sent again by the queue, and it is written down who asked for it', async () => {
     const { id, to } = await mailOf();
     await set(id, 'failed');
@@ -105,14 +105,17 @@ describe('a mail that failed', () => {
     const [event] = await h.rows<{ changes: object; actor_user_id: string }>(
       `select changes, actor_user_id from audit_events where action = 'mail.retried' order by id desc limit 1`,
     );
-    expect(event).toMatchObject({ actor_user_id: h.world.planner.id, changes: { to, error: '451 Try again later' } });
+    expect(event).toMatchObject({
+      actor_user_id: h.fixtures.planner.id,
+      changes: { to, error: '451 Try again later' },
+    });
   });
 
   test('of another company is not there', async () => {
-    const { stranger, beta } = h.world;
+    const { stranger, beta } = h.fixtures;
     await h.placed(stranger, {}, beta);
     const [mail] = await h.rows<{ id: string }>(
-      `select id from mail_messages where tenant_id = '${beta.tenantId}' order by id desc limit 1`,
+      `select id from emails where tenant_id = '${beta.tenantId}' order by id desc limit 1`,
     );
     await set(mail!.id, 'failed');
     const before = await h.footprint();
@@ -135,12 +138,12 @@ describe('a mail that failed', () => {
   });
 
   test('is sent again with all others, or with those of its cause alone, each once', async () => {
-    await h.rows(`update mail_messages set state = 'sent' where state = 'failed'`);
+    await h.rows(`update emails set state = 'sent' where state = 'failed'`);
     const mails = [await mailOf(), await mailOf(), await mailOf()];
     for (const [i, { id, to }] of mails.entries()) {
       await set(id, 'failed');
       const error = i < 2 ? `550 No such box <${to}>` : 'connect ECONNREFUSED';
-      await h.rows(`update mail_messages set last_error = '${error}', attempts = 9 where id = '${id}'`);
+      await h.rows(`update emails set last_error = '${error}', attempts = 9 where id = '${id}'`);
     }
     const client = await office();
     const { meta } = await client.ok(listMails, { query: {} });
@@ -162,9 +165,9 @@ describe('a mail that failed', () => {
   });
 
   test('of another company is not sent again with all', async () => {
-    const { stranger, beta } = h.world;
+    const { stranger, beta } = h.fixtures;
     await h.placed(stranger, {}, beta);
-    await h.rows(`update mail_messages set state = 'failed' where tenant_id = '${beta.tenantId}'`);
+    await h.rows(`update emails set state = 'failed' where tenant_id = '${beta.tenantId}'`);
     expect((await (await office()).ok(retryMails, { body: { data: {} } })).data.mails).toBe(0);
   });
 
@@ -173,7 +176,7 @@ describe('a mail that failed', () => {
     await set(id, 'failed');
     const [before, jobs] = [await audited(), await jobsFor(id)];
     const both = await Promise.all(
-      [h.world.planner, h.world.ledger].map(async (who) => (await h.as(who)).call(retryMail, { params: { id } })),
+      [h.fixtures.planner, h.fixtures.ledger].map(async (who) => (await h.as(who)).call(retryMail, { params: { id } })),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect([await audited(), await jobsFor(id)]).toEqual([before + 1, jobs + 1]);

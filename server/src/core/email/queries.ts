@@ -21,10 +21,10 @@ const LABELS: Record<OrderTemplate, string> = {
   invoice: 'New invoice',
 };
 
-/** Which mails about the account the person wants. */
+/** Which emails about the account the person wants. */
 export async function mailChoices(db: Db, scope: Scope): Promise<MailChoice[]> {
   const refused = await db
-    .selectFrom('mail_refusals')
+    .selectFrom('email_opt_outs')
     .select('template')
     .where('account_id', '=', scope.accountId)
     .where('user_id', '=', scope.actor.userId)
@@ -33,13 +33,13 @@ export async function mailChoices(db: Db, scope: Scope): Promise<MailChoice[]> {
   return ORDER_TEMPLATES.map((kind) => ({ kind, label: LABELS[kind], mail: !not.has(kind) }));
 }
 
-/** How many mails guests have caused to an address in the last hour. */
-export async function guestMailsOfLate(
+/** How many emails guests have caused to an address in the last hour. */
+export async function recentGuestEmails(
   { db, now, scope }: Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } },
   address: string,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('mail_messages')
+    .selectFrom('emails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('tenant_id', '=', scope.tenantId)
     .where('to_address', '=', address)

@@ -7,7 +7,7 @@ import { makeMember, makePerson } from '../../../db/seed/factories.ts';
 import { createTokens } from '../../platform/credentials/tokens.ts';
 import { countDerivations } from '../../../test/derivations.ts';
 import { harness } from '../../../test/harness.ts';
-import { PASSWORD } from '../../../test/world.ts';
+import { PASSWORD } from '../../../test/fixtures.ts';
 
 const derivations = countDerivations();
 
@@ -24,9 +24,9 @@ const signIn = (
 
 async function person(email: string, flags: { confirmed?: boolean; blocked?: boolean } = {}) {
   return h.making(async (m) => {
-    const made = await makePerson(m, { email, name: 'Somebody', passwordHash: h.world.passwordHash, ...flags });
-    const { accountId } = h.world.acme;
-    await makeMember(m, { tenantId: h.world.alpha.tenantId, accountId, userId: made.id, role: 'buyer' });
+    const made = await makePerson(m, { email, name: 'Somebody', passwordHash: h.fixtures.passwordHash, ...flags });
+    const { accountId } = h.fixtures.acme;
+    await makeMember(m, { tenantId: h.fixtures.alpha.tenantId, accountId, userId: made.id, role: 'buyer' });
     return { ...made, accountId };
   });
 }
@@ -133,16 +133,16 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('ends at once on signing out', async () => {
-    const jwt = await h.session(h.world.acme.owner);
+    const jwt = await h.session(h.fixtures.acme.owner);
     const client = h.bearer(jwt);
-    const other = h.bearer(await h.session(h.world.acme.owner));
+    const other = h.bearer(await h.session(h.fixtures.acme.owner));
     await client.ok(logout, {});
     expect((await client.call(me, {})).refusal).toBe('UNAUTHENTICATED');
     expect((await other.call(me, {})).status).toBe(200);
   });
 
   test('is not opened by a token that is forged, unsigned, expired, or of another session', async () => {
-    const { owner } = h.world.acme;
+    const { owner } = h.fixtures.acme;
     const good = await h.session(owner);
     const sid = (JSON.parse(Buffer.from(good.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
     const now = h.clock.now();
@@ -165,9 +165,9 @@ describe('a session', () => {
   });
 
   test('of another company does not hold at this one', async () => {
-    const jwt = await h.session(h.world.stranger.owner, h.world.beta);
-    expect((await h.bearer(jwt, h.world.beta).call(me, {})).status).toBe(200);
-    expect((await h.bearer(jwt, h.world.alpha).call(me, {})).refusal).toBe('UNAUTHENTICATED');
+    const jwt = await h.session(h.fixtures.stranger.owner, h.fixtures.beta);
+    expect((await h.bearer(jwt, h.fixtures.beta).call(me, {})).status).toBe(200);
+    expect((await h.bearer(jwt, h.fixtures.alpha).call(me, {})).refusal).toBe('UNAUTHENTICATED');
   });
 
   test('runs out by the clock, and ends when the person is blocked', async () => {
@@ -248,29 +248,29 @@ describe('the company of a host', () => {
   });
 
   test('a disabled company says so and lets nobody in', async () => {
-    const jwt = await h.session(h.world.stranger.owner, h.world.beta);
+    const jwt = await h.session(h.fixtures.stranger.owner, h.fixtures.beta);
     const set = (disabled: boolean) =>
       h.withoutTenant((db) =>
         db
           .updateTable('tenants')
           .set({ disabled, disabled_message: 'Back on Monday.' })
-          .where('id', '=', h.world.beta.tenantId)
+          .where('id', '=', h.fixtures.beta.tenantId)
           .execute(),
       );
     await set(true);
-    const beta = h.guest(h.world.beta);
+    const beta = h.guest(h.fixtures.beta);
     expect((await beta.ok(getApplicationAnonymous, {})).data).toMatchObject({
       disabled: true,
       disabledMessage: 'Back on Monday.',
     });
     const attempts = [
       beta.call(login, { body: { identifier: 'owner@stranger.example', password: PASSWORD } }, { ip: ip() }),
-      h.bearer(jwt, h.world.beta).call(me, {}),
+      h.bearer(jwt, h.fixtures.beta).call(me, {}),
     ];
     for (const { status, error } of await Promise.all(attempts)) {
       expect([status, error.name, error.message]).toEqual([503, 'ApplicationDisabledError', 'Back on Monday.']);
     }
     await set(false);
-    expect((await h.bearer(jwt, h.world.beta).call(me, {})).status).toBe(200);
+    expect((await h.bearer(jwt, h.fixtures.beta).call(me, {})).status).toBe(200);
   });
 });

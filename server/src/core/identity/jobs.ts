@@ -3,21 +3,21 @@ import type { Deps } from '../../platform/http/endpoint.ts';
 import type { QueueWork } from '../../platform/queue/queue.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
-import { guestMailsOfLate } from '../email/queries.ts';
+import { recentGuestEmails } from '../email/queries.ts';
 import { issueToken } from './commands/issue-token.ts';
 import { personByEmail } from './queries.ts';
 
 /**
- * Mails the link that somebody asked for, if the address is that of a person of the tenant who can use it: nobody who is
- * blocked, no confirmation of what is confirmed, and not more than so many an hour. The newest link that was mailed holds.
+ * Emails the link that somebody asked for, if the address is that of a person of the tenant who can use it: nobody who is
+ * blocked, no confirmation of what is confirmed, and not more than so many an hour. The newest link that was emailed holds.
  */
-export async function sendLetter(deps: Deps, work: QueueWork['identity.letter']): Promise<void> {
+export async function sendAuthEmail(deps: Deps, work: QueueWork['identity.email']): Promise<void> {
   const { kind, email, tenantId } = work;
   await asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
     const person = await personByEmail(ctx, tenantId, email);
     if (!person || person.blocked_at !== null) return;
     if (kind === 'confirm' && person.confirmed_at !== null) return;
-    if ((await guestMailsOfLate(ctx, person.email)) >= LIMITS.guestMailsPerHour) return;
+    if ((await recentGuestEmails(ctx, person.email)) >= LIMITS.guestMailsPerHour) return;
     const token = await issueToken(ctx, { tenantId, userId: person.id, kind });
     const template = kind === 'reset' ? 'reset-password' : 'confirm-address';
     await queueMail(ctx, template, { userId: person.id, accountId: null }, { token, email: person.email });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { FILE_TYPES, isPictureType, PICTURE_TYPES } from '@tonnage/domain/common/file-types';
 import { PICTURES } from '../../platform/http/file-endpoint.ts';
 import type { Download } from '../../platform/http/download.ts';
-import type { StoredFile } from '../../platform/files/keep-files.ts';
+import type { StoredFile } from '../../platform/files/stored-files.ts';
 import type { Files } from '../../platform/files/store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

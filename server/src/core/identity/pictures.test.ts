@@ -7,8 +7,8 @@ import { removeFile } from '../../skip-hire/documents/jobs.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import { JPEG, PDF, PNG } from '../../../test/papers.ts';
-import { NOW } from '../../../test/world.ts';
+import { JPEG, PDF, PNG } from '../../../test/documents.ts';
+import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
 const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
@@ -34,13 +34,13 @@ const stored = async () => {
 };
 
 async function person() {
-  const who = await h.joined(h.world.acme.accountId);
+  const who = await h.joined(h.fixtures.acme.accountId);
   return { ...who, client: h.bearer(await h.session(who)) };
 }
 
 let owner: Client;
 beforeAll(async () => {
-  owner = await h.as(h.world.acme.owner);
+  owner = await h.as(h.fixtures.acme.owner);
 });
 
 describe('a picture of oneself', () => {
@@ -104,7 +104,7 @@ describe('a picture of oneself', () => {
     await send(one.client, JPEG);
     await one.client.ok(removePicture, {});
     expect(await urlOf(other.client)).toBe(theirs);
-    const clerk = await h.as(h.world.clerk);
+    const clerk = await h.as(h.fixtures.clerk);
     expect((await send(clerk, PNG)).status).toBe(200);
     expect(await urlOf(clerk)).toMatch(/\.png$/);
     expect((await send(h.guest(), PNG)).refusal).toBe('UNAUTHENTICATED');
@@ -145,7 +145,7 @@ describe('a picture of oneself', () => {
   });
 
   test('has an address that leads to nothing else: not to a document’s file, not out of its folder', async () => {
-    await h.uploaded(h.world.acme.owner);
+    await h.uploaded(h.fixtures.acme.owner);
     const [file] = await h.rows<{ key: string }>('select key from files order by id desc limit 1');
     for (const path of [`${file!.key}.png`, '2026-03-03/..%2f..%2ffiles.png', '2026-03-03/a.png', 'x/y.png']) {
       expect([path, (await shown(`/api/pictures/${path}`)).status]).toEqual([path, 404]);

@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest';
 import { issueToken } from './commands/issue-token.ts';
 import { confirmJob } from '../../skip-hire/orders/requests/commands/confirm-job.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW, PASSWORD } from '../../../test/world.ts';
+import { NOW, PASSWORD } from '../../../test/fixtures.ts';
 
 const h = harness();
 let sources = 0;
@@ -28,7 +28,7 @@ const signIn = (email: string, code?: string, password = PASSWORD) =>
 
 /** A new person with a login, and a client of theirs. */
 async function person() {
-  const who = await h.joined(h.world.acme.accountId);
+  const who = await h.joined(h.fixtures.acme.accountId);
   return { ...who, client: h.bearer(await h.session(who)) };
 }
 const audited = (action: string, id: string) =>
@@ -77,7 +77,7 @@ describe('oneself', () => {
         .values({
           account_id: other.accountId,
           user_id: id,
-          tenant_id: h.world.alpha.tenantId,
+          tenant_id: h.fixtures.alpha.tenantId,
           role: 'viewer',
           created_at: NOW,
         })
@@ -109,7 +109,7 @@ describe('the business', () => {
   });
 });
 
-describe('mails that are not wanted', () => {
+describe('emails that are not wanted', () => {
   test('are not sent, to this person, about this account', async () => {
     const who = await h.customer();
     const owner = await h.as(who.owner);
@@ -117,7 +117,7 @@ describe('mails that are not wanted', () => {
       const { jobId } = await h.placed(who);
       await h.office((ctx) => confirmJob(ctx, jobId));
       return h.number(
-        `select count(*) from mail_messages where account_id = '${who.accountId}' and template = 'job-confirmed'`,
+        `select count(*) from emails where account_id = '${who.accountId}' and template = 'job-confirmed'`,
       );
     };
     expect((await owner.ok(getNotifications, {})).data.every((choice) => choice.mail)).toBe(true);
@@ -190,10 +190,10 @@ describe('the second factor', () => {
     expect((await signIn(email, '100099')).refusal).toBe('TOO_MANY_LOGINS');
   });
 
-  test('a mailed link sets the password and lets nobody past it', async () => {
+  test('a emailed link sets the password and lets nobody past it', async () => {
     const { email, id } = await withFactor();
     await h.guest().ok(forgotPassword, { body: { email } }, from());
-    const { tenantId } = h.world.alpha;
+    const { tenantId } = h.fixtures.alpha;
     const token = await h.withoutTenant((db) => issueToken({ db, now: NOW }, { tenantId, userId: id, kind: 'reset' }));
     const password = 'Hooks-and-chains-8';
     const body = { code: token, password, passwordConfirmation: password };

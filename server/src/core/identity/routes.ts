@@ -1,11 +1,11 @@
 import * as auth from '@tonnage/contract/core/identity/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf, keepDevice } from '../../platform/http/caller.ts';
+import { callerOf, setDeviceCookie } from '../../platform/http/caller.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { atHost } from '../../platform/http/session.ts';
 import { traceOf } from '../../platform/http/trace.ts';
 import { tenantOf } from '../tenants/queries.ts';
-import { askLetter } from './commands/ask-letter.ts';
+import { requestAuthEmail } from './commands/request-auth-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { passwordProblem } from './commands/check-password.ts';
 import { confirmEmail, isConfirmation } from './commands/confirm-email.ts';
@@ -17,7 +17,7 @@ import { presentConfirmation, presentUser } from './present.ts';
 export function identityRoutes(bind: Binder, deps: Deps): void {
   /** Answers whoever has just signed in, and lets their browser be known again. */
   const enter = ({ jwt, user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
-    keepDevice(request, reply, session.deviceToken);
+    setDeviceCookie(request, reply, session.deviceToken);
     return { jwt, user };
   };
   bind.open(auth.login, async (request, { body }, reply) =>
@@ -35,14 +35,14 @@ export function identityRoutes(bind: Binder, deps: Deps): void {
     };
   });
   bind.guest(auth.forgotPassword, async (ctx, { body }) => {
-    await askLetter(ctx, 'reset', body.email);
+    await requestAuthEmail(ctx, 'reset', body.email);
     return { ok: true as const };
   });
   bind.open(auth.resetPassword, async (request, { body }, reply) =>
     enter(await resetPassword(deps, body, callerOf(request)), request, reply),
   );
   bind.guest(auth.sendEmailConfirmation, async (ctx, { body }) => {
-    await askLetter(ctx, 'confirm', body.email);
+    await requestAuthEmail(ctx, 'confirm', body.email);
     return { email: body.email, sent: true as const };
   });
   bind.open(auth.openEmailConfirmation, async (request, { query: { confirmation } }) =>

@@ -1,6 +1,6 @@
 import { LONDON } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
-import type { SecurityEvent } from './commands/tell-security.ts';
+import type { SecurityEvent } from './commands/email-security-change.ts';
 import { callUs, frame, line, type MadeMail, type MailBrand } from '../email/templates/frame.ts';
 
 const WHAT: Record<SecurityEvent, { subject: string; text: string }> = {

@@ -1,10 +1,10 @@
-import { type NoticeType, noticeSubject, tellNotice } from '@tonnage/domain/metrics/notices';
+import { type NoticeType, noticeSubject, noticeText } from '@tonnage/domain/metrics/notices';
 import type { Instant } from '@tonnage/domain/common/dates';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { factsOf } from './present.ts';
 import type { NoticePayload } from './queries.ts';
 
-/** What a mail of a notification says. */
+/** What an email of a notification says. */
 export interface MailedNotice {
   type: NoticeType;
   subject: string;
@@ -15,7 +15,7 @@ export interface MailedNotice {
   leaveKey: string;
 }
 
-/** A notification as its mail tells it: what was added to it at that instant. Its reader gets a key to stop mails with. */
+/** A notification as its email tells it: what was added to it at that instant. Its reader gets a key to stop emails with. */
 export async function mailedNotice(ctx: TenantContext, id: string, at: Instant): Promise<MailedNotice> {
   const row = await ctx.db
     .selectFrom('notifications')
@@ -31,7 +31,7 @@ export async function mailedNotice(ctx: TenantContext, id: string, at: Instant):
   return {
     type,
     subject: noticeSubject(type, last, now.length),
-    lines: facts.map((each) => tellNotice(type, each)),
+    lines: facts.map((each) => noticeText(type, each)),
     figures: last.figures ?? [],
     link: now.at(-1)!.link,
     leaveKey: await leaveKeyOf(ctx, row.user_id),
@@ -41,12 +41,12 @@ export async function mailedNotice(ctx: TenantContext, id: string, at: Instant):
 async function leaveKeyOf({ db, scope }: TenantContext, userId: string): Promise<string> {
   const mine = { user_id: userId, tenant_id: scope.tenantId };
   await db
-    .insertInto('notice_settings')
+    .insertInto('notification_settings')
     .values(mine)
     .onConflict((c) => c.doNothing())
     .execute();
   const { leave_key } = await db
-    .selectFrom('notice_settings')
+    .selectFrom('notification_settings')
     .select('leave_key')
     .where('user_id', '=', userId)
     .where('tenant_id', '=', scope.tenantId)

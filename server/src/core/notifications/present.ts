@@ -1,5 +1,5 @@
 import type { Notification, NoticeSettings } from '@tonnage/contract/core/notifications';
-import { isMailed, NOTICE_TYPES, NOTICES, type NoticeType, tellNotice } from '@tonnage/domain/metrics/notices';
+import { isMailed, NOTICE_TYPES, NOTICES, type NoticeType, noticeText } from '@tonnage/domain/metrics/notices';
 import type { NoticeItem, NoticePayload, NotificationRow, settingsOf } from './queries.ts';
 
 type Kept = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
@@ -24,11 +24,11 @@ export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     type,
-    text: tellNotice(type, factsOf(row, last), row.things),
+    text: noticeText(type, factsOf(row, last), row.things),
     things: row.things,
     items: items
       .toReversed()
-      .map((item) => ({ text: tellNotice(type, factsOf(row, item)), link: item.link, at: item.at })),
+      .map((item) => ({ text: noticeText(type, factsOf(row, item)), link: item.link, at: item.at })),
     link: last.link,
     at: row.at.toISOString(),
     read: row.read_at !== null,

@@ -45,7 +45,7 @@ export async function audienceOf(db: Db, tenantId: string, notices: readonly Add
   };
 }
 
-/** Those who did not turn mails of the type off, and have a login that is in use. */
+/** Those who did not turn emails of the type off, and have a login that is in use. */
 export async function wantsMail<T extends { userId: string; notice: { type: NoticeType } }>(
   db: Db,
   tenantId: string,
@@ -53,7 +53,7 @@ export async function wantsMail<T extends { userId: string; notice: { type: Noti
 ): Promise<T[]> {
   if (told.length === 0) return [];
   const { rows } = await sql<{ id: string; off: string[] | null }>`
-    select u.id, s.mail_off as off from users u left join notice_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
+    select u.id, s.mail_off as off from users u left join notification_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
     where u.id = any(${uuids(told.map(({ userId }) => userId))}) and u.deactivated_at is null and u.deleted_at is null
       and u.blocked_at is null
       and not exists (select from blocked_people b where b.user_id = u.id and b.tenant_id = ${tenantId})`.execute(db);
@@ -101,7 +101,7 @@ export async function unreadCount(db: Db, me: { tenantId: string; userId: string
 /** How the person wants to be told, where they have said so. */
 export function settingsOf(db: Db, me: { tenantId: string; userId: string }) {
   return db
-    .selectFrom('notice_settings')
+    .selectFrom('notification_settings')
     .select(['mail_off', 'digest_hour', 'time_zone'])
     .where('tenant_id', '=', me.tenantId)
     .where('user_id', '=', me.userId)

@@ -1,10 +1,10 @@
-import type { MarkKind } from '@tonnage/domain/common/branding';
+import type { BrandImageKind } from '@tonnage/domain/common/branding';
 import type { Db } from '../../platform/db/db.ts';
 
 /** A company's logo or icon with its bytes; undefined where it has none. */
-export function markOf(db: Db, tenantId: string, kind: MarkKind) {
+export function brandImageOf(db: Db, tenantId: string, kind: BrandImageKind) {
   return db
-    .selectFrom('brand_marks')
+    .selectFrom('brand_images')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
@@ -14,7 +14,7 @@ export function markOf(db: Db, tenantId: string, kind: MarkKind) {
 /** A company's icon without its bytes; undefined where it has none. */
 export function iconOf(db: Db, tenantId: string) {
   return db
-    .selectFrom('brand_marks')
+    .selectFrom('brand_images')
     .select(['mime', 'width', 'height'])
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'favicon')

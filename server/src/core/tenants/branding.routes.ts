@@ -2,28 +2,28 @@ import * as wire from '@tonnage/contract/core/tenants/branding';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { markOf } from './branding.queries.ts';
+import { brandImageOf } from './branding.queries.ts';
 import { sendTestMail } from './commands/send-test-mail.ts';
-import { removeMark, setMark } from './commands/set-brand-image.ts';
+import { removeBrandImage, setBrandImage } from './commands/set-brand-image.ts';
 import { settingsOf } from './settings.queries.ts';
 
-/** The company's logo and icon, and a mail to see how its mails come. */
-export function markRoutes(bind: Binder): void {
-  bind.staff(wire.setMark, async (ctx, { params, body }) => {
-    await setMark(ctx, params.kind, body.data.content);
+/** The company's logo and icon, and an email to see how its emails come. */
+export function brandImageRoutes(bind: Binder): void {
+  bind.staff(wire.setBrandImage, async (ctx, { params, body }) => {
+    await setBrandImage(ctx, params.kind, body.data.content);
     return { data: await settingsOf(ctx) };
   });
-  bind.staff(wire.removeMark, async (ctx, { params }) => {
-    await removeMark(ctx, params.kind);
+  bind.staff(wire.removeBrandImage, async (ctx, { params }) => {
+    await removeBrandImage(ctx, params.kind);
     return { data: await settingsOf(ctx) };
   });
   bind.staff(wire.sendTestMail, async (ctx) => ({ data: { to: await sendTestMail(ctx) } }));
 }
 
-/** They are shown to whoever asks at the company's address, and in mails. */
-export function markFileRoutes(bytes: ByteBinder): void {
-  bytes.atHost(wire.getMark, async ({ db, tenantId }, { params: { kind }, query: { v } }) => {
-    const mark = await markOf(db, tenantId, kind);
+/** They are shown to whoever asks at the company's address, and in emails. */
+export function brandImageFileRoutes(bytes: ByteBinder): void {
+  bytes.atHost(wire.getBrandImage, async ({ db, tenantId }, { params: { kind }, query: { v } }) => {
+    const mark = await brandImageOf(db, tenantId, kind);
     if (!mark) throw new Refusal('NOT_FOUND');
     const lasting = v !== undefined && mark.sha256.startsWith(v);
     return {
@@ -33,7 +33,7 @@ export function markFileRoutes(bytes: ByteBinder): void {
       headers: {
         etag: `"${mark.sha256}"`,
         'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-        // Mail programs in the browser show it on pages of their own.
+        // Email programs in the browser show it on pages of their own.
         'cross-origin-resource-policy': 'cross-origin',
       },
       open: () => Promise.resolve(mark.bytes),

@@ -6,22 +6,22 @@ import type { QueueWork } from '../../platform/queue/queue.ts';
 import { hashToken, randomToken } from '../../platform/credentials/tokens.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
-import { guestMailsOfLate } from '../email/queries.ts';
+import { recentGuestEmails } from '../email/queries.ts';
 
-/** Mails the link that begins a subscription, or the welcome that says how to end it. */
-export async function sendNewsletterLetter(deps: Deps, work: QueueWork['newsletter.letter']): Promise<void> {
+/** Emails the link that begins a subscription, or the welcome that says how to end it. */
+export async function sendNewsletterEmail(deps: Deps, work: QueueWork['newsletter.email']): Promise<void> {
   await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) =>
-    work.kind === 'ask' ? askAddress(ctx, work.email) : welcome(ctx, work.email),
+    work.kind === 'ask' ? sendConfirmation(ctx, work.email) : welcome(ctx, work.email),
   );
 }
 
 /**
  * Asks an address that does not have the newsletter and was not asked too often. The newest link holds. An ended subscription
- * begins anew as a first one does.
+ * begins again as a first one does.
  */
-async function askAddress(ctx: TenantContext, email: string): Promise<void> {
+async function sendConfirmation(ctx: TenantContext, email: string): Promise<void> {
   const { db, now, scope } = ctx;
-  if ((await guestMailsOfLate(ctx, email)) >= LIMITS.guestMailsPerHour) return;
+  if ((await recentGuestEmails(ctx, email)) >= LIMITS.guestMailsPerHour) return;
   const token = randomToken();
   const link = {
     confirm_hash: hashToken(token),

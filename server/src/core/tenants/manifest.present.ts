@@ -4,9 +4,9 @@ import { INSTALLED_PIXELS } from '@tonnage/domain/common/branding';
 import type { iconOf } from './branding.queries.ts';
 import type { tenantOf } from './queries.ts';
 
-/** As the navigation and the paper are drawn (web/src/ui/theme/tokens.css), where the company has no colour of its own. */
+/** As the navigation and the document are drawn (web/src/ui/theme/tokens.css), where the company has no colour of its own. */
 const NAVIGATION = '#16201b';
-const PAPER = '#f5f3ee';
+const PAPER_COLOUR = '#f5f3ee';
 
 type OwnIcon = Awaited<ReturnType<typeof iconOf>>;
 type Icons = Reply<typeof getManifest>['icons'];
@@ -37,7 +37,7 @@ export function presentManifest(row: Awaited<ReturnType<typeof tenantOf>>, own: 
     start_url: '/dashboard',
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
+    background_color: PAPER_COLOUR,
     theme_color: row.brand_colour ?? NAVIGATION,
     icons: ownIcons(row.favicon_url, own) ?? SHARED,
   };

@@ -2,39 +2,40 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '@tonnage/contract/core/tenants/newsletters';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../email/jobs.ts';
-import { sendNewsletterLetter } from './jobs.ts';
+import { sendNewsletterEmail } from './jobs.ts';
 import type { QueueWork } from '../../platform/queue/queue.ts';
-import type { Letter } from '../../platform/email/transport.ts';
+import type { OutgoingEmail } from '../../platform/email/transport.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
 let sources = 0;
 const from = () => ({ ip: `10.4.0.${++sources % 250}` });
 
-const ask = (email: string, company = h.world.alpha) =>
+const ask = (email: string, company = h.fixtures.alpha) =>
   h.guest(company).call(subscribeNewsletter, { body: { data: { email } } }, from());
-const confirm = (token: string, company = h.world.alpha) =>
+const confirm = (token: string, company = h.fixtures.alpha) =>
   h.guest(company).call(confirmNewsletter, { body: { data: { token } } }, from());
-const leave = (key: string, company = h.world.alpha) =>
+const leave = (key: string, company = h.fixtures.alpha) =>
   h.guest(company).call(leaveNewsletter, { query: { key } }, from());
 
-/** Does what the queue was asked for an address, and returns the letters that went out, newest last. */
-async function letters(email: string, kind: QueueWork['newsletter.letter']['kind'] = 'ask'): Promise<Letter[]> {
-  await sendNewsletterLetter(h.deps, { kind, email, tenantId: h.world.alpha.tenantId });
+/** Does what the queue was asked for an address, and returns the emails that went out, newest last. */
+async function emails(email: string, kind: QueueWork['newsletter.email']['kind'] = 'ask'): Promise<OutgoingEmail[]> {
+  await sendNewsletterEmail(h.deps, { kind, email, tenantId: h.fixtures.alpha.tenantId });
   return sent(email);
 }
-const welcome = (email: string) => letters(email, 'welcome');
-async function sent(email: string): Promise<Letter[]> {
-  const box: Letter[] = [];
-  const mailer = { send: async (letter: Letter) => void box.push(letter), close: () => undefined };
+const welcome = (email: string) => emails(email, 'welcome');
+async function sent(email: string): Promise<OutgoingEmail[]> {
+  const box: OutgoingEmail[] = [];
+  const mailer = { send: async (message: OutgoingEmail) => void box.push(message), close: () => undefined };
   const queued = await h.rows<{ id: string }>(
-    `select id from mail_messages where to_address = '${email}' and state = 'queued' order by id`,
+    `select id from emails where to_address = '${email}' and state = 'queued' order by id`,
   );
-  for (const { id } of queued) await sendMail({ ...h.deps, mailer }, { mailId: id, tenantId: h.world.alpha.tenantId });
+  for (const { id } of queued)
+    await sendMail({ ...h.deps, mailer }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
   return box;
 }
-const tokenIn = (letter: Letter) => /newsletter#confirm=([\w-]+)/.exec(letter.text)![1]!;
+const tokenIn = (message: OutgoingEmail) => /newsletter#confirm=([\w-]+)/.exec(message.text)![1]!;
 const state = async (email: string) =>
   (await h.rows<{ state: string }>(`select state from newsletter_subscriptions where email = '${email}'`))[0]?.state;
 
@@ -42,10 +43,10 @@ describe('the newsletter', () => {
   test('begins when the address confirms, once, and ends with one click, twice if need be', async () => {
     const email = 'nora@firm.example';
     expect((await ask(' Nora@Firm.example ')).body).toEqual({ data: { email, sent: true }, meta: {} });
-    const [letter] = await letters(email);
+    const [message] = await emails(email);
     expect(await state(email)).toBe('asked');
-    expect(letter!.leave).toBeUndefined();
-    const token = tokenIn(letter!);
+    expect(message!.leave).toBeUndefined();
+    const token = tokenIn(message!);
     const both = await Promise.all([confirm(token), confirm(token)]);
     expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(await state(email)).toBe('confirmed');
@@ -54,7 +55,7 @@ describe('the newsletter', () => {
     const url = new URL(hello!.leave!);
     expect(url.pathname).toBe('/api/newsletters/leave');
     expect(hello!.text).toContain(`/newsletter#leave=${url.searchParams.get('key')}`);
-    // As a mail program does it: one POST to the address of the header, with a form of one field (RFC 8058).
+    // As an email program does it: one POST to the address of the header, with a form of one field (RFC 8058).
     const oneClick = {
       method: 'POST' as const,
       url: `${url.pathname}${url.search}`,
@@ -66,21 +67,21 @@ describe('the newsletter', () => {
     expect(await state(email)).toBe('ended');
   });
 
-  test('gives the same answer for an address that has it, and mails nothing', async () => {
+  test('gives the same answer for an address that has it, and emails nothing', async () => {
     const email = 'has@firm.example';
-    await confirm(tokenIn((await letters(email))[0]!));
+    await confirm(tokenIn((await emails(email))[0]!));
     expect(await welcome(email)).toHaveLength(1);
     const answers = [await ask(email), await ask('new@firm.example')];
     expect(answers.map((a) => a.status)).toEqual([201, 201]);
     expect(answers[0]!.text.replace('has@', '')).toBe(answers[1]!.text.replace('new@', ''));
-    expect(await letters(email)).toEqual([]);
+    expect(await emails(email)).toEqual([]);
     expect(await state(email)).toBe('confirmed');
   });
 
-  test('can begin anew after it ended; of several links the newest holds, for a week', async () => {
+  test('can begin again after it ended; of several links the newest holds, for a week', async () => {
     const email = 'again@firm.example';
-    const first = tokenIn((await letters(email))[0]!);
-    const second = tokenIn((await letters(email))[0]!);
+    const first = tokenIn((await emails(email))[0]!);
+    const second = tokenIn((await emails(email))[0]!);
     expect((await confirm(first)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000).toISOString());
     expect((await confirm(second)).refusal).toBe('INVALID_TOKEN');
@@ -88,24 +89,24 @@ describe('the newsletter', () => {
     expect((await confirm(second)).status).toBe(200);
     const key = new URL((await welcome(email))[0]!.leave!).searchParams.get('key')!;
     await leave(key);
-    expect((await confirm(tokenIn((await letters(email))[0]!))).status).toBe(200);
+    expect((await confirm(tokenIn((await emails(email))[0]!))).status).toBe(200);
     expect(await state(email)).toBe('confirmed');
   });
 
-  test('sends nobody more than the mails that guests may cause in an hour', async () => {
+  test('sends nobody more than the emails that guests may cause in an hour', async () => {
     const email = 'flooded@firm.example';
     let count = 0;
-    for (let i = 0; i < LIMITS.guestMailsPerHour + 3; i++) count += (await letters(email)).length;
+    for (let i = 0; i < LIMITS.guestMailsPerHour + 3; i++) count += (await emails(email)).length;
     expect(count).toBe(LIMITS.guestMailsPerHour);
   });
 
   test('knows nothing of another company’s keys', async () => {
     const email = 'walls@firm.example';
-    const token = tokenIn((await letters(email))[0]!);
-    expect((await confirm(token, h.world.beta)).refusal).toBe('INVALID_TOKEN');
+    const token = tokenIn((await emails(email))[0]!);
+    expect((await confirm(token, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     expect((await confirm(token)).status).toBe(200);
     const key = new URL((await welcome(email))[0]!.leave!).searchParams.get('key')!;
-    expect((await leave(key, h.world.beta)).refusal).toBe('INVALID_TOKEN');
+    expect((await leave(key, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     expect(await state(email)).toBe('confirmed');
   });
 

@@ -9,7 +9,7 @@ import {
   setChargeType,
   setPermitArea,
 } from '@tonnage/contract/core/tenants/settings';
-import { removeMark, setMark } from '@tonnage/contract/core/tenants/branding';
+import { removeBrandImage, setBrandImage } from '@tonnage/contract/core/tenants/branding';
 import {
   acceptStaffInvitation,
   endStaff,
@@ -23,11 +23,11 @@ import { getOrdersSummary } from '@tonnage/contract/skip-hire/orders/order-lists
 import { afterEach, describe, expect, test } from 'vitest';
 import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
 import { harness } from '../../../test/harness.ts';
-import { PDF, PNG } from '../../../test/papers.ts';
-import { PASSWORD } from '../../../test/world.ts';
+import { PDF, PNG } from '../../../test/documents.ts';
+import { PASSWORD } from '../../../test/fixtures.ts';
 
 const h = harness();
-const manager = () => h.as(h.world.clerk);
+const manager = () => h.as(h.fixtures.clerk);
 const change = async (data: object) => (await manager()).call(changeSettings, { body: { data } });
 const audited = (action: string) =>
   h.number(`select count(*) from audit_events where action = '${action}' and actor_kind = 'staff'`);
@@ -80,8 +80,8 @@ describe('the logo and the icon', () => {
     return bytes;
   };
   const set = async (kind: 'logo' | 'favicon', bytes: Buffer) =>
-    (await manager()).call(setMark, { params: { kind }, body: { data: { content: bytes.toString('base64') } } });
-  const shown = async (company = h.world.alpha) =>
+    (await manager()).call(setBrandImage, { params: { kind }, body: { data: { content: bytes.toString('base64') } } });
+  const shown = async (company = h.fixtures.alpha) =>
     (await h.guest(company).ok(getApplicationAnonymous, {})).data.logo?.url ?? null;
   const fetched = (url: string, headers: Record<string, string> = {}) => h.guest().raw({ method: 'GET', url, headers });
 
@@ -97,8 +97,8 @@ describe('the logo and the icon', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect((await fetched(url, { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304);
-    expect(await shown(h.world.beta)).toBeNull();
-    expect((await h.guest(h.world.beta).raw({ method: 'GET', url })).status).toBe(404);
+    expect(await shown(h.fixtures.beta)).toBeNull();
+    expect((await h.guest(h.fixtures.beta).raw({ method: 'GET', url })).status).toBe(404);
 
     // The same again changes nothing; another has another address.
     await set('logo', png(320, 80));
@@ -106,8 +106,8 @@ describe('the logo and the icon', () => {
     await set('logo', png(300, 80));
     expect(await shown()).not.toBe(url);
 
-    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
-    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
+    await (await manager()).ok(removeBrandImage, { params: { kind: 'logo' } });
+    await (await manager()).ok(removeBrandImage, { params: { kind: 'logo' } });
     expect([await shown(), await audited('settings.mark_removed')]).toEqual([null, 1]);
     expect((await fetched(url)).status).toBe(404);
   });
@@ -116,21 +116,21 @@ describe('the logo and the icon', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const icon = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array<number>(14).fill(0)]);
     const wrong = [svg, icon, Buffer.from('PNG'), PDF];
-    for (const bytes of wrong) expect((await set('logo', bytes)).refusal).toBe('MARK_TYPE');
+    for (const bytes of wrong) expect((await set('logo', bytes)).refusal).toBe('BRAND_IMAGE_TYPE');
     const large = [png(2001, 1), png(1, 2001), png(0, 5), Buffer.concat([png(5, 5), Buffer.alloc(256 * 1024)])];
-    for (const bytes of large) expect((await set('logo', bytes)).refusal).toBe('MARK_LARGE');
+    for (const bytes of large) expect((await set('logo', bytes)).refusal).toBe('BRAND_IMAGE_LARGE');
     expect(await shown()).toBeNull();
     expect((await set('favicon', icon)).body.data.faviconUrl).toContain('/favicon?v=');
   });
 
   test('the icon is the installed app’s too, where a device takes it', async () => {
-    const icons = async (company = h.world.alpha) => (await h.guest(company).ok(getManifest, {})).icons;
-    const shared = await icons(h.world.beta);
+    const icons = async (company = h.fixtures.alpha) => (await h.guest(company).ok(getManifest, {})).icons;
+    const shared = await icons(h.fixtures.beta);
     await set('favicon', png(512, 512));
     const [own, ...more] = await icons();
     expect([own, more]).toMatchObject([{ sizes: '512x512', type: 'image/png', purpose: 'any' }, []]);
     expect((await fetched(own!.src)).bytes).toEqual(png(512, 512));
-    expect(await icons(h.world.beta)).toEqual(shared);
+    expect(await icons(h.fixtures.beta)).toEqual(shared);
     const ico = Buffer.from([0, 0, 1, 0, 1, 0, 0, 0, ...Array<number>(14).fill(0)]);
     for (const bytes of [png(32, 32), png(512, 256), ico]) {
       await set('favicon', bytes);
@@ -138,7 +138,7 @@ describe('the logo and the icon', () => {
     }
     await set('favicon', png(192, 192));
     expect((await icons()).map(({ sizes }) => sizes)).toEqual(['192x192']);
-    await (await manager()).ok(removeMark, { params: { kind: 'favicon' } });
+    await (await manager()).ok(removeBrandImage, { params: { kind: 'favicon' } });
     expect(await icons()).toEqual(shared);
   });
 
@@ -148,7 +148,7 @@ describe('the logo and the icon', () => {
     const { bytes, headers } = await fetched(url);
     expect([png(40, 40), png(41, 41)]).toContainEqual(bytes);
     expect(new URL(url, 'http://x').searchParams.get('v')).toBe(String(headers['etag']).slice(1, 17));
-    await (await manager()).ok(removeMark, { params: { kind: 'logo' } });
+    await (await manager()).ok(removeBrandImage, { params: { kind: 'logo' } });
   });
 });
 
@@ -157,7 +157,7 @@ describe('a closed portal', () => {
 
   test('lets in its staff alone, who open it again; to others it says the same whatever they type', async () => {
     await change({ disabled: true, disabledMessage: 'Back on Monday' });
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const told = await Promise.all([
       signIn(acme.owner.email),
       signIn(acme.owner.email, 'wrong'),
@@ -201,7 +201,7 @@ describe('permit areas and charges', () => {
     const inUse = added.find(({ zones }) => zones > 0)!;
     expect((await client.call(removePermitArea, { params: { id: inUse.id } })).refusal).toBe('PERMIT_AREA_IN_USE');
     const [theirs] = await h.rows<{ id: string }>(
-      `select id from permit_areas where tenant_id = '${h.world.beta.tenantId}' limit 1`,
+      `select id from permit_areas where tenant_id = '${h.fixtures.beta.tenantId}' limit 1`,
     );
     expect((await client.call(removePermitArea, { params: { id: theirs!.id } })).refusal).toBe('NOT_FOUND');
     const foreign = await client.call(setPermitArea, { params: { id: theirs!.id }, body: { data: area } });
@@ -227,15 +227,15 @@ describe('permit areas and charges', () => {
 });
 
 describe('staff', () => {
-  /** The token of the newest mail to an address, as its reader has it. */
+  /** The token of the newest email to an address, as its reader has it. */
   const tokenFor = async (email: string) => {
     const [mail] = await h.rows<{ token: string }>(
-      `select data ->> 'token' as token from mail_messages where to_address = '${email}' order by id desc limit 1`,
+      `select data ->> 'token' as token from emails where to_address = '${email}' order by id desc limit 1`,
     );
     return mail!.token;
   };
 
-  test('are invited by mail; the newest link holds, once, and lets somebody new in', async () => {
+  test('are invited by email; the newest link holds, once, and lets somebody new in', async () => {
     const client = await manager();
     const invite = (email: string) => client.call(inviteStaff, { body: { data: { email, role: 'accounts' } } });
     expect((await invite('nora@alpha.example')).status).toBe(201);
@@ -274,7 +274,7 @@ describe('staff', () => {
   });
 
   test('a manager is always left, also when two end each other at once', async () => {
-    const { alpha, passwordHash, clerk, stranger } = h.world;
+    const { alpha, passwordHash, clerk, stranger } = h.fixtures;
     const other = await h.making(async (m) => {
       const who = await makePerson(m, { email: 'second@alpha.example', name: 'Second', passwordHash });
       await makeStaff(m, alpha.tenantId, who.id, 'manager');

@@ -2,7 +2,7 @@ import * as webhooks from '@tonnage/contract/core/webhooks';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addWebhook, removeWebhook, rotateSecret, setWebhook } from './commands/keep-webhook.ts';
+import { addWebhook, removeWebhook, rotateSecret, setWebhook } from './commands/save-webhook.ts';
 import { redeliver, sendTest } from './commands/send-again.ts';
 import { deliveryPage, presentDelivery, webhookById, webhooksOf } from './queries.ts';
 

@@ -22,7 +22,7 @@ import { makePerson, makeStaff } from '../../../db/seed/factories.ts';
 import { BACK_OFF_MINUTES, deliver, sweepDeliveries } from './jobs.ts';
 import { createWebhookClient, isInside } from '../../platform/webhook-client.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
 
@@ -66,7 +66,7 @@ beforeEach(async () => {
   await h.withoutTenant((db) => db.deleteFrom('webhooks').execute());
 });
 
-const manager = () => h.as(h.world.clerk);
+const manager = () => h.as(h.fixtures.clerk);
 const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
 const input = (over: object = {}) => ({ url: far.url, events: ['order.placed' as const], active: true, ...over });
 
@@ -77,7 +77,7 @@ async function added(over: object = {}): Promise<{ id: string; secret: string }>
 const log = async (id: string): Promise<Delivery[]> =>
   (await (await manager()).ok(listDeliveries, { params: { id } })).data;
 const work = (webhookId: string, deliveryId: string) =>
-  deliver(h.deps, { deliveryId, webhookId, tenantId: h.world.alpha.tenantId });
+  deliver(h.deps, { deliveryId, webhookId, tenantId: h.fixtures.alpha.tenantId });
 /** What waits is sent, as the queue would. */
 const sendAll = async (id: string) => {
   for (const one of await log(id)) await work(id, one.id);
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     const poor = await h.customer({ limitPence: 1 });
     await (await manager()).ok(setWebhook, { params: { id }, body: { data: input() } });
     await expect(h.placed(poor)).rejects.toThrow();
-    await h.placed(h.world.stranger, {}, h.world.beta);
+    await h.placed(h.fixtures.stranger, {}, h.fixtures.beta);
     expect(await log(id)).toEqual([]);
     await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
     await h.placed(await h.customer());
@@ -256,12 +256,12 @@ describe('webhooks', () => {
     await client.ok(testWebhook, { params: { id } });
     const [own] = await log(id);
     const rival = await h.making(async (m) => {
-      const { passwordHash, beta } = h.world;
+      const { passwordHash, beta } = h.fixtures;
       const who = await makePerson(m, { email: `m${h.clock.now()}@beta.example`, name: 'Other', passwordHash });
       await makeStaff(m, beta.tenantId, who.id, 'manager');
       return who;
     });
-    const theirs = await h.as(rival, h.world.beta);
+    const theirs = await h.as(rival, h.fixtures.beta);
     expect((await theirs.ok(listWebhooks, {})).data).toEqual([]);
     const foreign = await Promise.all([
       theirs.call(setWebhook, { params: { id }, body: { data: input() } }),

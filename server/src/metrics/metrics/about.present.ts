@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { MetricRow } from './queries.ts';
-import { rhythmOf } from './queries.ts';
+import { recurrenceOf } from './queries.ts';
 import { places } from '../organisations/places.present.ts';
 
 /** What every notification about a metric says of it. */
@@ -20,6 +20,6 @@ export function aboutPeriod(metric: MetricRow, key: IsoDate) {
   return {
     ...about,
     link: places.period(metric.public_id, key),
-    facts: { ...about.facts, period: periodLabel(rhythmOf(metric), key) },
+    facts: { ...about.facts, period: periodLabel(recurrenceOf(metric), key) },
   };
 }

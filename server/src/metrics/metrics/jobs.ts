@@ -4,12 +4,12 @@ import type { Deps } from '../../platform/http/endpoint.ts';
 
 const BATCH = 5000;
 /** Days that notifications are kept. */
-const KEPT_DAYS = 180;
+const STORED_DAYS = 180;
 
 /** What hangs on metrics, on projects and on organisations: each before what it hangs on. */
 const OF_METRICS = [
   'metric_evidence',
-  'metric_feeds',
+  'metric_source_figures',
   'metric_sources',
   'organisation_invitations',
   'period_comments',
@@ -40,7 +40,7 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
     'organisations',
     `deleted_at is not null and ${nothing('projects', 'organisation_id')} and ${nothing('files', 'organisation_id')}`,
   );
-  await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${KEPT_DAYS} days'`);
+  await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${STORED_DAYS} days'`);
 }
 
 /** Whether no row of `table` is of the row `t`. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { MetricRole } from '@tonnage/domain/metrics/periods/actions';
-import type { Rhythm, Schedule } from '@tonnage/domain/metrics/periods/schedule';
+import type { Recurrence, Schedule } from '@tonnage/domain/metrics/periods/schedule';
 import type { Timing } from '@tonnage/domain/metrics/periods/status';
 import type { WeekendSpan } from '@tonnage/domain/metrics/periods/weekends';
 import { sql } from 'kysely';
@@ -95,7 +95,7 @@ interface ScheduleColumns {
 /** How the last day of a month is kept. */
 export const LAST_DAY = 32;
 
-export function rhythmOf(row: ScheduleColumns): Rhythm {
+export function recurrenceOf(row: ScheduleColumns): Recurrence {
   switch (row.frequency) {
     case 'WEEKLY':
       return { frequency: 'WEEKLY', weekday: row.weekday! };
@@ -109,7 +109,7 @@ export function rhythmOf(row: ScheduleColumns): Rhythm {
 }
 
 export function scheduleOf(row: ScheduleColumns & { time_zone: string }): Schedule {
-  return { ...rhythmOf(row), timeZone: row.time_zone };
+  return { ...recurrenceOf(row), timeZone: row.time_zone };
 }
 
 export function timingOf(row: MetricRow): Timing {

@@ -1,10 +1,10 @@
 import type { Evidence, EvidenceSummary, Source } from '@tonnage/contract/metrics/sources';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
-import { estimatedPercent } from '@tonnage/domain/metrics/feed';
+import { estimatedPercent } from '@tonnage/domain/metrics/sources';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
-import { evidencePage, feedAt, portalAccounts, sitesOf, type SourceRow } from './sources.queries.ts';
+import { evidencePage, syncedFigure, portalAccounts, sitesOf, type SourceRow } from './sources.queries.ts';
 
 /** Where a metric's figures come from, for whoever sees the metric. */
 export function presentSource(row: SourceRow): Source {
@@ -21,7 +21,7 @@ export function presentSource(row: SourceRow): Source {
 
 /** What stands behind a figure of the portal; null where it has said nothing of that period. */
 export async function presentSummary(db: Db, metricId: number, key: IsoDate): Promise<EvidenceSummary | null> {
-  const row = await feedAt(db, metricId, key);
+  const row = await syncedFigure(db, metricId, key);
   if (!row) return null;
   const weighs = row.feed === 'tonnes' || row.feed === 'recycling';
   return {
@@ -30,7 +30,7 @@ export async function presentSummary(db: Db, metricId: number, key: IsoDate): Pr
     jobs: row.jobs,
     unweighed: weighs ? row.unweighed : 0,
     estimatedPercent: weighs ? estimatedPercent(row.estimated_kg, row.kg) : 0,
-    at: row.fed_at.toISOString(),
+    at: row.synced_at.toISOString(),
   };
 }
 
@@ -41,7 +41,7 @@ export async function presentEvidence(
   key: IsoDate,
   page: { page: number; pageSize: number },
 ): Promise<{ rows: Evidence[]; total: number }> {
-  const fed = await feedAt(db, metricId, key);
+  const fed = await syncedFigure(db, metricId, key);
   const { rows, total } = await evidencePage(db, metricId, key, page);
   const account = (await portalAccounts(db, scope, now)).find(({ id }) => id === fed?.account_id);
   const sees = (siteId: string) => account !== undefined && (account.siteIds?.includes(siteId) ?? true);

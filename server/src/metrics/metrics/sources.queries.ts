@@ -1,5 +1,5 @@
 import { type Instant, type IsoDate, LONDON } from '@tonnage/domain/common/dates';
-import { FEED_RULES, FEEDS } from '@tonnage/domain/metrics/feed';
+import { SOURCE_RULES, FEEDS } from '@tonnage/domain/metrics/sources';
 import { can } from '@tonnage/domain/skip-hire/permissions';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ export async function portalAccounts(db: Db, { tenantId, actor }: Who, now: Inst
     id,
     name,
     siteIds: site_ids as readonly string[] | null,
-    feeds: FEEDS.filter((feed) => can(role, FEED_RULES[feed].needs)),
+    feeds: FEEDS.filter((feed) => can(role, SOURCE_RULES[feed].needs)),
     whole: site_ids === null,
   }));
 }
@@ -86,21 +86,21 @@ export type SourceSite = { id: string; name: string };
 export const sitesOf = ({ sites }: SourceRow) => sites as unknown as readonly SourceSite[] | null;
 
 /** What the portal said of a period, and what the jobs behind it come to; undefined where it was not asked. */
-export async function feedAt(db: Db, metricId: number, key: IsoDate) {
+export async function syncedFigure(db: Db, metricId: number, key: IsoDate) {
   const { rows } = await sql<{
     feed: SourceRow['feed'];
     account_id: string;
     shown: string | null;
-    fed_at: Date;
+    synced_at: Date;
     jobs: number;
     unweighed: number;
     kg: number;
     estimated_kg: number;
   }>`
-    select f.feed, f.account_id, f.shown, f.fed_at, count(e.job_id)::int as jobs,
+    select f.feed, f.account_id, f.shown, f.synced_at, count(e.job_id)::int as jobs,
       (count(e.job_id) filter (where e.net_kg is null))::int as unweighed,
       coalesce(sum(e.net_kg), 0)::int as kg, coalesce(sum(e.net_kg) filter (where e.estimated), 0)::int as estimated_kg
-    from metric_feeds f left join metric_evidence e
+    from metric_source_figures f left join metric_evidence e
       on e.tenant_id = f.tenant_id and e.metric_id = f.metric_id and e.period_key = f.period_key
     where f.metric_id = ${metricId} and f.period_key = ${key}
     group by f.tenant_id, f.metric_id, f.period_key`.execute(db);

@@ -1,5 +1,5 @@
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { AskedOf } from '@tonnage/domain/metrics/invited';
+import type { InvitationReasons } from '@tonnage/domain/metrics/invited';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
@@ -36,11 +36,11 @@ export async function waitingInvitation(db: Db, organisationId: string, id: stri
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof waitingInvitation>>>;
 
 /** What an organisation asks of an address: all of it is taken up by one link (acceptInvitation). */
-export async function askedOf(
+export async function invitationReasons(
   db: Db,
   { organisationId, email }: { organisationId: string; email: string },
   now: Instant,
-): Promise<AskedOf> {
+): Promise<InvitationReasons> {
   const rows = await waiting(db, organisationId)
     .where('i.email', '=', email)
     .where('i.expires_at', '>', new Date(now))

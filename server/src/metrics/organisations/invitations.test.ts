@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import { sendMail } from '../../core/email/jobs.ts';
 import type { Person } from '../../../db/seed/factories.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW, PASSWORD } from '../../../test/world.ts';
+import { NOW, PASSWORD } from '../../../test/fixtures.ts';
 import { team } from '../../../test/metrics/team.ts';
 
 const h = harness();
@@ -24,18 +24,18 @@ let sources = 0;
 const from = () => ({ ip: `10.9.${sources++ % 250}.1` });
 const NEW = { name: 'Ida', password: PASSWORD, passwordConfirmation: PASSWORD, acceptPrivacy: true };
 
-/** The token that the newest mail to an address carries; `saying` is what it says besides. */
+/** The token that the newest email to an address carries; `saying` is what it says besides. */
 async function mailed(email: string, saying = ''): Promise<string> {
   const rows = await h.rows<{ id: string }>(
-    `select id from mail_messages where to_address = '${email}' and template = 'organisation-invitation' order by id`,
+    `select id from emails where to_address = '${email}' and template = 'organisation-invitation' order by id`,
   );
   const id = rows.at(-1)!.id;
-  await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
-  const [mail] = await h.rows<{ plain: string }>(`select plain from mail_messages where id = '${id}'`);
+  await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
+  const [mail] = await h.rows<{ plain: string }>(`select plain from emails where id = '${id}'`);
   expect(mail!.plain.replaceAll(/\s+/g, ' ')).toContain(saying);
   return /invitation#token=([\w-]+)/.exec(mail!.plain)![1]!;
 }
-const accept = (token: string, data: object = {}, company = h.world.alpha) =>
+const accept = (token: string, data: object = {}, company = h.fixtures.alpha) =>
   h.guest(company).call(acceptOrganisationInvitation, { body: { data: { token, ...data } } }, from());
 
 test('an editor is invited with a metric, chooses a password, and reports it; the privacy policy must be accepted', async () => {
@@ -61,7 +61,7 @@ test('an editor is invited with a metric, chooses a password, and reports it; th
   expect((await accept(token, {})).refusal).toBe('NAME_AND_PASSWORD');
   expect((await accept(token, { ...NEW, passwordConfirmation: 'other' })).refusal).toBe('PASSWORDS_DIFFER');
   expect((await accept(token, { ...NEW, acceptPrivacy: false })).refusal).toBe('PRIVACY_NOT_ACCEPTED');
-  expect((await accept(token, NEW, h.world.beta)).refusal).toBe('INVALID_TOKEN');
+  expect((await accept(token, NEW, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
   const twice = await Promise.all([accept(token, NEW), accept(token, NEW)]);
   expect(twice.map((answer) => answer.status).toSorted((a, b) => a - b)[0]).toBe(200);
   expect(twice.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -109,12 +109,12 @@ async function project(manager: Person, organisationId: string, email: string) {
   await (await h.as(manager)).ok(createProject, { params: { id: organisationId }, body: { data } });
 }
 
-test('whoever is asked for several metrics at once gets one mail that says so, and its link takes up all of them', async () => {
+test('whoever is asked for several metrics at once gets one email that says so, and its link takes up all of them', async () => {
   const { organisationId, manager } = await team(h);
   const mona = await h.as(manager);
   const email = 'ola@firm.example';
   await project(manager, organisationId, email);
-  expect(await h.number(`select count(*) from mail_messages where to_address = '${email}'`)).toBe(1);
+  expect(await h.number(`select count(*) from emails where to_address = '${email}'`)).toBe(1);
   const token = await mailed(email, `${manager.name} has invited you to report Skips and Loads, and to view Spend.`);
   expect((await h.guest().ok(lookAtOrganisationInvitation, { body: { data: { token } } }, from())).data.asked).toEqual({
     manager: false,

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../../db/seed/factories.ts';
 import { sendDigests } from '../periods/jobs.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW, PASSWORD } from '../../../test/world.ts';
+import { NOW, PASSWORD } from '../../../test/fixtures.ts';
 import { LAST_WEEK, team, write, type Team } from '../../../test/metrics/team.ts';
 
 const h = harness();
@@ -38,7 +38,7 @@ const promote = async (of: Team, who: Person) =>
 const audits = (action: string, id: string) =>
   h.number(`select count(*) from audit_events where action = '${action}' and entity_id = '${id}'`);
 
-test('accounts can be deactivated (reversible): sessions end, no mail comes, signing in takes them up again', async () => {
+test('accounts can be deactivated (reversible): sessions end, no email comes, signing in takes them up again', async () => {
   const of = await team(h);
   const edgar = await fresh(of.editor);
   expect((await edgar.call(deactivateMe, { body: { data: { currentPassword: 'wrong' } } }, from())).refusal).toBe(
@@ -50,14 +50,14 @@ test('accounts can be deactivated (reversible): sessions end, no mail comes, sig
   const members = (await (await h.as(of.manager)).ok(listOrganisationMembers, { params: { id: of.organisationId } }))
     .data;
   expect(members.filter((row) => row.deactivated).map(({ name }) => name)).toEqual(['Edgar']);
-  await h.rows('delete from mail_messages');
+  await h.rows('delete from emails');
   await (
     await h.as(of.manager)
   ).ok(setObjective, { params: { id: of.metricId }, body: { data: { value: '1', direction: 'UP' } } });
   h.clock.set('2026-03-04T08:00:00.000Z');
   await sendDigests(h.deps);
   h.clock.set(NOW);
-  expect(await h.number(`select count(*) from mail_messages where to_address = '${of.editor.email}'`)).toBe(0);
+  expect(await h.number(`select count(*) from emails where to_address = '${of.editor.email}'`)).toBe(0);
 
   expect((await signIn(of.editor)).refusal).toBe('DEACTIVATED');
   const both = await Promise.all([signIn(of.editor, true), signIn(of.editor, true)]);
@@ -90,7 +90,7 @@ test('accounts can be deleted (permanent): the name, address and keys go, values
   for (const where of [
     `users where id = '${of.editor.id}' and (name <> 'Deleted user' or password_hash <> '')`,
     `users where lower(email) = '${of.editor.email}'`,
-    `mail_messages where to_address = '${of.editor.email}'`,
+    `emails where to_address = '${of.editor.email}'`,
     `notifications where user_id = '${of.editor.id}'`,
     `sessions where user_id = '${of.editor.id}' and ended_at is null`,
   ])

@@ -9,7 +9,7 @@ import {
 } from '@tonnage/contract/metrics/organisations/organisations';
 import { expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
-import { PASSWORD } from '../../../test/world.ts';
+import { PASSWORD } from '../../../test/fixtures.ts';
 import { BEFORE_LAST, look, somebody, team, write } from '../../../test/metrics/team.ts';
 
 const h = harness();
@@ -37,7 +37,7 @@ test('only a colleague is taken in directly; the last manager stays, and whoever
   const add = (email: string, role: 'manager' | 'member') =>
     mona.call(addOrganisationMember, { params: { id }, body: { data: { email, role } } }, { ip: '10.8.0.1' });
   const remove = (userId: string) => mona.call(removeOrganisationMember, { params: { id, userId } });
-  for (const email of ['nobody@team.example', h.world.stranger.owner.email, h.world.acme.owner.email])
+  for (const email of ['nobody@team.example', h.fixtures.stranger.owner.email, h.fixtures.acme.owner.email])
     expect((await add(email, 'member')).refusal).toBe('NOT_A_COLLEAGUE');
   expect((await add(manager.email, 'member')).refusal).toBe('LAST_MANAGER');
   expect((await remove(manager.id)).refusal).toBe('LAST_MANAGER');
@@ -62,7 +62,7 @@ test('whoever is in an organisation alone signs in like everybody, at its compan
   const { editor } = await team(h);
   const body = { identifier: editor.email, password: PASSWORD };
   expect((await h.guest().call(login, { body })).status).toBe(200);
-  expect((await h.guest(h.world.beta).call(login, { body })).error.message).toBe('Invalid identifier or password');
+  expect((await h.guest(h.fixtures.beta).call(login, { body })).error.message).toBe('Invalid identifier or password');
   expect(
     (await h.guest().call(login, { body: { ...body, identifier: (await somebody(h, 'Nils')).email } })).status,
   ).toBe(400);

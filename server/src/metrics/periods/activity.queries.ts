@@ -1,8 +1,8 @@
-import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
+import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { type MetricRow, namesOf, rhythmOf } from '../metrics/queries.ts';
-import { behalfOf, tellLine } from './story.present.ts';
+import { type MetricRow, namesOf, recurrenceOf } from '../metrics/queries.ts';
+import { behalfOf, storyLine } from './story.present.ts';
 
 /** What was done to a metric, newest first, as sentences. */
 export async function activityPage(
@@ -28,12 +28,12 @@ export async function activityPage(
     lines.flatMap((line) => [line.actor_id, behalfOf(line)]),
   );
   const name = (id: string | null) => (id === null ? PORTAL_NAME : (names.get(id) ?? 'Deleted user'));
-  const rhythm = rhythmOf(metric);
+  const recurrence = recurrenceOf(metric);
   const rows = lines.map((line) => ({
     id: line.id,
     at: line.at.toISOString(),
-    text: tellLine(metric, line, name),
-    period: line.period_key === null ? null : periodLabel(rhythm, line.period_key),
+    text: storyLine(metric, line, name),
+    period: line.period_key === null ? null : periodLabel(recurrence, line.period_key),
   }));
   return { rows, total };
 }

@@ -12,8 +12,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepFiles } from '../../skip-hire/documents/jobs.ts';
 import type { Answer, Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import { PDF, PNG } from '../../../test/papers.ts';
-import { NOW } from '../../../test/world.ts';
+import { PDF, PNG } from '../../../test/documents.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import { attach, BEFORE_LAST, LAST_WEEK, look, RUNNING, type Team, team, write } from '../../../test/metrics/team.ts';
 
 const h = harness();

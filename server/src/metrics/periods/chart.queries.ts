@@ -13,11 +13,11 @@ import {
 } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { keyAfter, keyOf, keysBetween, ordinal } from '@tonnage/domain/metrics/periods/period';
-import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { metricsOfProject, type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
 import { answersBetween, cellName, type Hanging, hangingBetween, type KeyedAnswer } from './answers.queries.ts';
 
@@ -41,8 +41,8 @@ export async function chartOf(
   project: ProjectRow,
   asked: Asked,
 ): Promise<Chart> {
-  const rhythm = rhythmOf(project);
-  const buckets = bucketsOf(rhythm.frequency);
+  const recurrence = recurrenceOf(project);
+  const buckets = bucketsOf(recurrence.frequency);
   const bucket = asked.bucket !== undefined && buckets.includes(asked.bucket) ? asked.bucket : buckets[0]!;
   const seen = new Map((await metricsOfProject(db, scope, project.id)).map((metric) => [metric.public_id, metric]));
   const metrics = [...new Set(asked.metricIds)].flatMap((id) => seen.get(id) ?? []).slice(0, MOST_CHART_METRICS);
@@ -50,10 +50,10 @@ export async function chartOf(
     throw new Refusal('PERCENT_NOT_SUMMED');
   const today = dateIn(project.time_zone, project.finished_at?.toISOString() ?? now);
   const window = windowStart(bucket, today);
-  const first = window === null ? keyOf(rhythm, project.start_date) : firstKeyFrom(rhythm, window);
+  const first = window === null ? keyOf(recurrence, project.start_date) : firstKeyFrom(recurrence, window);
   // As many periods before the window, to compare with.
-  const length = ordinal(rhythm, today) - ordinal(rhythm, first) + 1;
-  const before = window === null ? null : keyAfter(rhythm, first, -length);
+  const length = ordinal(recurrence, today) - ordinal(recurrence, first) + 1;
+  const before = window === null ? null : keyAfter(recurrence, first, -length);
   const answers = Map.groupBy(
     await answersBetween(
       db,
@@ -64,7 +64,7 @@ export async function chartOf(
     (answer) => answer.metricId,
   );
   const counts = (answer: KeyedAnswer) => asked.waiting || answer.status === 'ACCEPTED';
-  const part = partOf({ rhythm, bucket, first, today }, asked);
+  const part = partOf({ recurrence, bucket, first, today }, asked);
   const said = await hangingBetween(
     db,
     metrics.map((metric) => metric.id),
@@ -86,12 +86,12 @@ export async function chartOf(
       const shown = dots(first, today);
       const within = shown.filter(({ key }) => key >= part.from && bucketOf(key, bucket) <= part.to);
       const { value, covered, expected, waiting } = summed(within, how);
-      const past = part.before === null ? null : summed(dots(part.before, keyAfter(rhythm, part.from, -1)), how);
+      const past = part.before === null ? null : summed(dots(part.before, keyAfter(recurrence, part.from, -1)), how);
       return {
         metric: { id: metric.public_id, name: metric.name, type: metric.type, unit: metric.unit },
         aggregate: how,
         direction: goals.at(-1)?.direction ?? null,
-        points: bucketed(shown, rhythm, bucket, how),
+        points: bucketed(shown, recurrence, bucket, how),
         headline: { value, previous: past?.value ?? null, covered, expected, waiting },
       };
     }),
@@ -103,13 +103,15 @@ export async function chartOf(
  * where that reaches back beyond what the window compares with.
  */
 function partOf(
-  { rhythm, bucket, first, today }: { rhythm: Rhythm; bucket: Bucket; first: IsoDate; today: IsoDate },
+  { recurrence, bucket, first, today }: { recurrence: Recurrence; bucket: Bucket; first: IsoDate; today: IsoDate },
   { from, to }: Pick<Asked, 'from' | 'to'>,
 ) {
-  const start = from === undefined || from <= first ? first : firstKeyFrom(rhythm, from);
-  const running = keyOf(rhythm, today);
-  const end = keysBetween(rhythm, start, running).findLast((key) => to === undefined || bucketOf(key, bucket) <= to);
-  const before = keyAfter(rhythm, start, -(ordinal(rhythm, end ?? start) - ordinal(rhythm, start) + 1));
+  const start = from === undefined || from <= first ? first : firstKeyFrom(recurrence, from);
+  const running = keyOf(recurrence, today);
+  const end = keysBetween(recurrence, start, running).findLast(
+    (key) => to === undefined || bucketOf(key, bucket) <= to,
+  );
+  const before = keyAfter(recurrence, start, -(ordinal(recurrence, end ?? start) - ordinal(recurrence, start) + 1));
   const reaches = windowStart(bucket, today) !== null || before >= first;
   return { from: start, to: bucketOf(end ?? start, bucket), before: reaches ? before : null };
 }
@@ -123,11 +125,11 @@ interface Known {
 
 /** Periods that were to have a value: begun, of the metric, no free weekend; the running one only when it has one. */
 function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDate, to: IsoDate, today: IsoDate): Dot[] {
-  const rhythm = rhythmOf(metric);
-  const start = keyOf(rhythm, metric.start_date);
-  const running = keyOf(rhythm, today);
+  const recurrence = recurrenceOf(metric);
+  const start = keyOf(recurrence, metric.start_date);
+  const running = keyOf(recurrence, today);
   if (to < start) return [];
-  return keysBetween(rhythm, from > start ? from : start, to).flatMap((key) => {
+  return keysBetween(recurrence, from > start ? from : start, to).flatMap((key) => {
     const answer = answers.get(key);
     if (!answer && (key >= running || isFreeWeekend(metric.spans, key))) return [];
     const objective = objectiveAt(goals, key);
@@ -145,7 +147,7 @@ function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDat
 }
 
 /** The first key that is not before a date. */
-function firstKeyFrom(rhythm: Rhythm, date: IsoDate): IsoDate {
-  const key = keyOf(rhythm, date);
-  return key === date ? key : keyAfter(rhythm, key);
+function firstKeyFrom(recurrence: Recurrence, date: IsoDate): IsoDate {
+  const key = keyOf(recurrence, date);
+  return key === date ? key : keyAfter(recurrence, key);
 }

@@ -4,7 +4,7 @@ import { addComment, getPeriod } from '@tonnage/contract/metrics/periods/periods
 import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import { LAST_WEEK, type Team, team } from '../../../test/metrics/team.ts';
 
 const h = harness();

@@ -3,7 +3,7 @@ import { dateIn, instantAt } from '@tonnage/domain/common/zoned';
 import { addDays } from '@tonnage/domain/common/dates';
 import { endsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyAfter, keyOf, keysBetween } from '@tonnage/domain/metrics/periods/period';
-import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ const ZONE = 'Europe/London';
 // Before the clocks go forward, so that days of 23 hours are in it.
 const BORN = '2026-03-12';
 
-const RHYTHMS: Rhythm[] = [
+const RECURRENCES: Recurrence[] = [
   { frequency: 'DAILY' },
   { frequency: 'WEEKLY', weekday: 4 },
   { frequency: 'MONTHLY', monthDay: 31 },
@@ -33,48 +33,54 @@ const RHYTHMS: Rhythm[] = [
   { frequency: 'QUARTERLY' },
   { frequency: 'YEARLY', month: 2, monthDay: 29 },
 ];
-/** Days that pass between two deeds, at the most. */
-const STRIDE: Record<Rhythm['frequency'], number> = { DAILY: 4, WEEKLY: 20, MONTHLY: 70, QUARTERLY: 150, YEARLY: 500 };
+/** Days that pass between two actions, at the most. */
+const STRIDE: Record<Recurrence['frequency'], number> = {
+  DAILY: 4,
+  WEEKLY: 20,
+  MONTHLY: 70,
+  QUARTERLY: 150,
+  YEARLY: 500,
+};
 
-const deed = fc.record({
+const action = fc.record({
   what: fc.constantFrom('report', 'report', 'report', 'dismiss', 'withdraw', 'withdraw', 'weekends', 'start'),
   days: fc.integer({ min: 0, max: 100 }),
   /** Periods back from the running one. */
   back: fc.integer({ min: 0, max: 6 }),
 });
 
-test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
+test.each(RECURRENCES.map((recurrence) => [JSON.stringify(recurrence), recurrence] as const))(
   'after any deeds the cursor of %s says what looking at every period says',
-  async (_name, rhythm) => {
-    const { alpha, acme } = h.world;
+  async (_name, recurrence) => {
+    const { alpha, acme } = h.fixtures;
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 25 }), async (deeds) => {
-        await inTenant(h.deps, alpha.tenantId, async (doors) => {
+      fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 25 }), async (actions) => {
+        await inTenant(h.deps, alpha.tenantId, async (callers) => {
           const at = (day: IsoDate) => instantAt(ZONE, day, '12:00');
           let day: IsoDate = BORN;
           // What the metric is to start on, and from when on it is to be due.
           let starts = addDays(BORN, -40);
-          let due = keyOf(rhythm, BORN);
+          let due = keyOf(recurrence, BORN);
           const nobody: Colleague = { ...acme.owner, roles: new Map() };
-          const name = `Cursor ${rhythm.frequency} ${JSON.stringify(rhythm)} ${++run}`.slice(0, 80);
-          const id = await createOrganisation(doors.colleague(at(day), nobody), { name, timeZone: ZONE });
+          const name = `Cursor ${recurrence.frequency} ${JSON.stringify(recurrence)} ${++run}`.slice(0, 80);
+          const id = await createOrganisation(callers.colleague(at(day), nobody), { name, timeZone: ZONE });
           const manager: Colleague = { ...nobody, roles: new Map([[id, 'manager']]) };
-          const ctx = () => doors.colleague(at(day), manager);
-          const project = await createProject(ctx(), id, { name: 'Any', schedule: rhythm, startDate: starts });
+          const ctx = () => callers.colleague(at(day), manager);
+          const project = await createProject(ctx(), id, { name: 'Any', schedule: recurrence, startDate: starts });
           const metricId = await addMetric(ctx(), project, {
             name: 'Any',
             type: 'COUNT',
-            autoDismissWeekends: rhythm.frequency === 'DAILY',
+            autoDismissWeekends: recurrence.frequency === 'DAILY',
           });
 
-          for (const { what, days, back } of deeds) {
-            day = addDays(day, Math.round((days * STRIDE[rhythm.frequency]) / 100));
+          for (const { what, days, back } of actions) {
+            day = addDays(day, Math.round((days * STRIDE[recurrence.frequency]) / 100));
             const metric = (await metricById(ctx().db, ctx().scope, metricId))!;
-            const key = keyAfter(rhythm, day, -back);
+            const key = keyAfter(recurrence, day, -back);
             const version = (await answersBetween(ctx().db, [metric.id], key, key))[0]?.version ?? 0;
             if (what === 'weekends') {
-              if (rhythm.frequency === 'DAILY')
+              if (recurrence.frequency === 'DAILY')
                 await updateMetric(ctx(), metricId, {
                   autoDismissWeekends: back === 0 || !metric.spans.some((s) => s.to === null),
                   weekendsFrom: back % 3 === 0 ? 'start' : 'today',
@@ -87,11 +93,11 @@ test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
                 (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error)),
               );
               if (to < addDays(BORN, -40)) expect(moved).toBe('METRIC_BEFORE_PROJECT');
-              else if (answered && answered < keyOf(rhythm, to)) expect(moved).toBe('ANSWER_BEFORE_START');
+              else if (answered && answered < keyOf(recurrence, to)) expect(moved).toBe('ANSWER_BEFORE_START');
               else {
                 expect(moved).toBe('moved');
                 starts = to;
-                due = keyOf(rhythm, [to, due < day ? due : day].sort().at(-1)!);
+                due = keyOf(recurrence, [to, due < day ? due : day].sort().at(-1)!);
               }
             } else {
               const ask =
@@ -102,7 +108,7 @@ test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
                     : ({ action: 'withdraw', version } as const);
               await settlePeriods(ctx(), [{ metricId, key, ask }]);
             }
-            await compare(ctx(), metricId, rhythm, { day, starts, due });
+            await compare(ctx(), metricId, recurrence, { day, starts, due });
           }
         });
       }),
@@ -116,7 +122,7 @@ test.each(RHYTHMS.map((rhythm) => [JSON.stringify(rhythm), rhythm] as const))(
 async function compare(
   { db, scope, now }: Parameters<typeof settlePeriods>[0],
   metricId: string,
-  rhythm: Rhythm,
+  recurrence: Recurrence,
   life: { day: IsoDate; starts: IsoDate; due: IsoDate },
 ): Promise<void> {
   const metric = (await metricById(db, scope, metricId))!;
@@ -124,11 +130,11 @@ async function compare(
   const answered = new Set(answers.map((answer) => answer.key));
   const counted = answers.map((answer) => answer.key).filter((key) => key >= metric.due_from);
   const free = (key: IsoDate) => isFreeWeekend(metric.spans, key);
-  const running = keyOf(rhythm, dateIn(metric.time_zone, now));
-  const ended = keysBetween(rhythm, metric.due_from, keyAfter(rhythm, running, -1));
+  const running = keyOf(recurrence, dateIn(metric.time_zone, now));
+  const ended = keysBetween(recurrence, metric.due_from, keyAfter(recurrence, running, -1));
   const open = ended.filter((key) => !answered.has(key) && !free(key));
   let next = metric.due_from;
-  while (answered.has(next) || free(next)) next = keyAfter(rhythm, next);
+  while (answered.has(next) || free(next)) next = keyAfter(recurrence, next);
 
   const found = (await openPeriods(db, [metric], now)).get(metric.id)!;
   expect({

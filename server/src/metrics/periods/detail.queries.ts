@@ -1,16 +1,16 @@
 import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import { commentOpenUntil } from '@tonnage/domain/metrics/comments';
-import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
+import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
-import { namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import { presentSummary } from '../metrics/source.present.ts';
 import { documentsOf, linksOf } from './attachment.queries.ts';
 import { cellsAt } from './cells.queries.ts';
 import { periodOf, storyOf } from './period.queries.ts';
-import { behalfOf, tellLine } from './story.present.ts';
+import { behalfOf, storyLine } from './story.present.ts';
 
 /** A period with its comments, what hangs on it and its log. Throws `periodOf`'s. */
 export async function detailOf(
@@ -28,7 +28,7 @@ export async function detailOf(
   ]);
   const name = (userId: string | null) => (userId === null ? PORTAL_NAME : (names.get(userId) ?? 'Deleted user'));
   const objective = goalAt((await objectivesOf(ctx.db, [metric.id])).get(metric.id), key);
-  const rhythm = rhythmOf(metric);
+  const recurrence = recurrenceOf(metric);
   const attached = (row: { id: string; author_id: string; created_at: Date }) => ({
     id: row.id,
     author: name(row.author_id),
@@ -36,9 +36,9 @@ export async function detailOf(
   });
   return {
     data: {
-      label: periodLabel(rhythm, key),
+      label: periodLabel(recurrence, key),
       start: key,
-      end: lastDayOf(rhythm, key),
+      end: lastDayOf(recurrence, key),
       cell: (await cellsAt(ctx, [metric], [key])).at(metric, key)!,
       objective,
       evidence: await presentSummary(ctx.db, metric.id, key),
@@ -59,7 +59,7 @@ export async function detailOf(
       log: log.map((line) => ({
         id: line.id,
         at: line.at.toISOString(),
-        text: tellLine(metric, line, name),
+        text: storyLine(metric, line, name),
       })),
     },
   };

@@ -37,7 +37,7 @@ export async function digestReaders(db: Db, tenantId: string, now: Instant): Pro
         on o.tenant_id = om.tenant_id and o.id = om.organisation_id
       where om.user_id = u.id and om.tenant_id = ${tenantId} and o.deleted_at is null order by om.joined_at limit 1)) as zone
     from waiting w join users u on u.id = w.id
-    left join notice_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
+    left join notification_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
     where u.deactivated_at is null and u.deleted_at is null and u.blocked_at is null
       and not exists (select from blocked_people b where b.user_id = u.id and b.tenant_id = ${tenantId})
     order by u.id`.execute(db);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digestReaders } from './digest.queries.ts';
 import { sendDigests } from './jobs.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import { type Staff, staff as makeStaff } from '../../../test/metrics/staff.ts';
 import { LAST_WEEK, team, write } from '../../../test/metrics/team.ts';
 
@@ -72,16 +72,16 @@ describe('digests', () => {
 });
 
 describe('who is told in a digest', () => {
-  const readers = async ({ tenantId } = h.world.alpha) =>
+  const readers = async ({ tenantId } = h.fixtures.alpha) =>
     new Map((await h.withoutTenant((db) => digestReaders(db, tenantId, NOW))).map(({ id, ...how }) => [id, how]));
 
   test('is asked across tenants, and is of one alone: somebody of two companies is told in each of what is there', async () => {
-    const { alpha, beta } = h.world;
+    const { alpha, beta } = h.fixtures;
     const of = await staff();
     const there = await team(h, { company: beta });
     await h.rows(`insert into organisation_members (organisation_id, user_id, tenant_id, role, joined_at)
       values ('${there.organisationId}', '${of.viewer.id}', '${beta.tenantId}', 'manager', '${NOW}')`);
-    await h.rows(`insert into notice_settings (user_id, tenant_id, digest_hour, time_zone)
+    await h.rows(`insert into notification_settings (user_id, tenant_id, digest_hour, time_zone)
       values ('${of.viewer.id}', '${alpha.tenantId}', 6, 'Asia/Kolkata')
       on conflict (tenant_id, user_id) do update set digest_hour = 6, time_zone = 'Asia/Kolkata'`);
     const who = [of.editor, of.viewer, there.manager, there.editor].map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { type CsvColumn, csvText } from '../../platform/formats/csv.ts';
-import { type MetricRow, rhythmOf } from '../metrics/queries.ts';
+import { type MetricRow, recurrenceOf } from '../metrics/queries.ts';
 
 /** The first and the last key of what is asked for. */
 export interface Span {
@@ -38,7 +38,7 @@ export function gridText(
   const columns: CsvColumn<Row>[] = [
     { header: 'metric', cell: ({ metric }) => metric.name },
     { header: 'unit', cell: ({ metric }) => metric.unit },
-    ...keysBetween(rhythmOf(metrics[0]!), first, last).map((key) => ({
+    ...keysBetween(recurrenceOf(metrics[0]!), first, last).map((key) => ({
       header: key,
       cell: ({ values }: Row) => values.get(key) ?? null,
     })),

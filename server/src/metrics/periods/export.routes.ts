@@ -11,7 +11,7 @@ import { csvText, type CsvColumn } from '../../platform/formats/csv.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../platform/refusal.ts';
 import type { Enter, TextBinder } from '../../platform/http/text-endpoint.ts';
-import { type MetricRow, metricsOf, rhythmOf } from '../metrics/queries.ts';
+import { type MetricRow, metricsOf, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { projectsByIds } from '../projects/queries.ts';
 import { gridText, type Span } from './export-grid.ts';
@@ -134,16 +134,16 @@ async function* linesOf(
   const states = statuses?.split(',');
   const isAsked = (row: PeriodRow) => isShown(row, show) && (states?.includes(row.cell.status) ?? true);
   for (const metric of metrics) {
-    const rhythm = rhythmOf(metric);
+    const recurrence = recurrenceOf(metric);
     const keys = await enter((ctx) => Promise.resolve(keysOf(metric, { from, to }, ctx.now)));
     const { last } = keys;
     let start = keys.first;
     while (start <= last) {
-      const end = [keyAfter(rhythm, start, BATCH - 1), last].sort()[0]!;
+      const end = [keyAfter(recurrence, start, BATCH - 1), last].sort()[0]!;
       const rows = await enter((ctx) => periodsOf(ctx, metric, start, end));
       const lines = rows.filter(isAsked).map((row) => ({ ...row, metric }));
       if (lines.length > 0) yield lines;
-      start = keyAfter(rhythm, end);
+      start = keyAfter(recurrence, end);
     }
   }
   return undefined;
@@ -151,10 +151,10 @@ async function* linesOf(
 
 /** The first and the last period of a metric that are asked for. */
 function keysOf(metric: MetricRow, { from, to }: Pick<Asked, 'from' | 'to'>, now: Instant): Span {
-  const rhythm = rhythmOf(metric);
+  const recurrence = recurrenceOf(metric);
   const span = spanOf(metric, now);
   return {
-    first: from !== undefined && from > span.first ? keyOf(rhythm, from) : span.first,
-    last: to !== undefined && to < span.running ? keyOf(rhythm, to) : span.running,
+    first: from !== undefined && from > span.first ? keyOf(recurrence, from) : span.first,
+    last: to !== undefined && to < span.running ? keyOf(recurrence, to) : span.running,
   };
 }

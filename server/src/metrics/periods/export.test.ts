@@ -73,17 +73,17 @@ test('a file of several projects, of some of their metrics, in some states, with
   const mona = await h.as(made.manager);
   const data = { name: 'Yard', schedule: { frequency: 'MONTHLY' as const, monthDay: 1 }, startDate: '2026-01-01' };
   const metrics = [{ name: 'Skips', type: 'COUNT' as const }];
-  const yard = (
+  const depot = (
     await mona.ok(createProject, { params: { id: made.organisationId }, body: { data: { ...data, metrics } } })
   ).data.id;
-  const skips = (await mona.ok(listMetrics, { params: { id: yard } })).data[0]!.id;
+  const skips = (await mona.ok(listMetrics, { params: { id: depot } })).data[0]!.id;
   await write(await h.as(made.editor), made, LAST_WEEK, { action: 'report', value: '12' });
-  await write(mona, { ...made, projectId: yard, metricId: skips }, '2026-02-01', { action: 'report', value: '7' });
+  await write(mona, { ...made, projectId: depot, metricId: skips }, '2026-02-01', { action: 'report', value: '7' });
   const items = [
     { metricId: skips, key: '2026-02-01', version: (await look(mona, { metricId: skips }, '2026-02-01')).version },
   ];
   await mona.ok(acceptPeriods, { body: { data: { items } } });
-  const both = `${made.projectId},${yard}`;
+  const both = `${made.projectId},${depot}`;
   const lines = async (query: object) => {
     const { text } = await mona.call(exportMetrics, { query });
     const [head, ...rows] = rowsOf(text);
@@ -91,9 +91,9 @@ test('a file of several projects, of some of their metrics, in some states, with
   };
   const [waste, seven] = [`Waste collected ${LAST_WEEK} TO_BE_ACCEPTED`, 'Skips 2026-02-01 ACCEPTED'];
   expect(await lines({ projectIds: both })).toEqual([waste, seven]);
-  expect(await lines({ projectIds: yard })).toEqual([seven]);
+  expect(await lines({ projectIds: depot })).toEqual([seven]);
   expect(await lines({ metricIds: `${skips},${made.metricId}`, statuses: 'TO_BE_ACCEPTED,UPDATED' })).toEqual([waste]);
-  expect(await lines({ projectIds: yard, show: 'all' })).toEqual([
+  expect(await lines({ projectIds: depot, show: 'all' })).toEqual([
     'Skips 2026-01-01 TO_FILL',
     seven,
     'Skips 2026-03-01 PENDING',
@@ -107,9 +107,9 @@ test('a file of several projects, of some of their metrics, in some states, with
   expect((await call({ statuses: 'LATE' })).status).toBe(400);
   // All that is named has to be in sight, and a metric in the projects that are named with it.
   const other = await team(h);
-  for (const query of [{ projectIds: `${yard},${other.projectId}` }, { metricIds: `${skips},${other.metricId}` }])
+  for (const query of [{ projectIds: `${depot},${other.projectId}` }, { metricIds: `${skips},${other.metricId}` }])
     expect((await call(query)).refusal).toBe('NOT_FOUND');
-  expect((await call({ projectIds: yard, metricIds: made.metricId })).refusal).toBe('NOT_FOUND');
+  expect((await call({ projectIds: depot, metricIds: made.metricId })).refusal).toBe('NOT_FOUND');
 });
 
 test('the data of a metric: each period with what it was to reach, narrowed to what was reported, waits or is missing', async () => {

@@ -1,18 +1,18 @@
 import type { Grid, GridMetric } from '@tonnage/contract/metrics/periods/reading';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { GUARD_LOOKS_AT } from '@tonnage/domain/metrics/guard';
+import { ANOMALY_WINDOW } from '@tonnage/domain/metrics/anomalies';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { periodLabel, shortLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyAfter, keyOf, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
-import { metricsOfProject, type MetricRow, namesOf, objectivesOf, roleOf, rhythmOf } from '../metrics/queries.ts';
+import { metricsOfProject, type MetricRow, namesOf, objectivesOf, roleOf, recurrenceOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
 import { knownMetrics, valuesBefore } from './answers.queries.ts';
 import { cellsBetween } from './cells.queries.ts';
 
 /** The running period, and those that the guard looks back on. */
-const RECENT = GUARD_LOOKS_AT + 1;
+const RECENT = ANOMALY_WINDOW + 1;
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
@@ -23,15 +23,15 @@ export async function gridOf(
   asked: { to?: IsoDate | undefined; columns: number },
 ): Promise<Grid> {
   const { db, scope, now } = ctx;
-  const rhythm = rhythmOf(project);
+  const recurrence = recurrenceOf(project);
   const metrics = await metricsOfProject(db, scope, project.id);
   const frozen = project.finished_at?.toISOString();
-  const running = keyOf(rhythm, dateIn(project.time_zone, frozen ?? now));
-  const wanted = asked.to === undefined ? running : keyOf(rhythm, asked.to);
+  const running = keyOf(recurrence, dateIn(project.time_zone, frozen ?? now));
+  const wanted = asked.to === undefined ? running : keyOf(recurrence, asked.to);
   const last = wanted > running ? running : wanted;
-  const start = keyOf(rhythm, project.start_date);
-  const first = [keyAfter(rhythm, last, 1 - asked.columns), start].sort().at(-1)!;
-  const keys = keysBetween(rhythm, first, last);
+  const start = keyOf(recurrence, project.start_date);
+  const first = [keyAfter(recurrence, last, 1 - asked.columns), start].sort().at(-1)!;
+  const keys = keysBetween(recurrence, first, last);
 
   const cells = await cellsBetween(ctx, metrics, first, last);
   const objectives = await objectivesOf(
@@ -41,7 +41,7 @@ export async function gridOf(
   const faces = await facesOf(ctx, metrics, running, objectives);
   const rows = inGroups(metrics, scope.actor.userId).map((metric) => ({
     metric: faces(metric),
-    cells: keys.map((key) => (key < keyOf(rhythm, metric.start_date) ? null : cells.at(metric, key))),
+    cells: keys.map((key) => (key < keyOf(recurrence, metric.start_date) ? null : cells.at(metric, key))),
     objectives: keys.map((key) => goalAt(objectives.get(metric.id), key)),
   }));
   return {
@@ -49,18 +49,18 @@ export async function gridOf(
       const due = rows.map((row) => row.cells[i]).filter((cell) => cell && cell.reasonCode !== 'WEEKEND');
       return {
         key,
-        label: periodLabel(rhythm, key),
-        short: shortLabel(rhythm, key),
+        label: periodLabel(recurrence, key),
+        short: shortLabel(recurrence, key),
         start: key,
-        end: lastDayOf(rhythm, key),
+        end: lastDayOf(recurrence, key),
         running: key === running && frozen === undefined,
         reported: due.filter((cell) => cell && cell.version > 0).length,
         expected: due.length,
       };
     }),
     rows,
-    earlier: first > start ? keyAfter(rhythm, first, -1) : null,
-    later: last < running ? [keyAfter(rhythm, last, asked.columns), running].sort()[0]! : null,
+    earlier: first > start ? keyAfter(recurrence, first, -1) : null,
+    later: last < running ? [keyAfter(recurrence, last, asked.columns), running].sort()[0]! : null,
   };
 }
 
@@ -89,9 +89,9 @@ async function facesOf(
   const known = await knownMetrics(db, ids);
   const recent = await valuesBefore(db, ids, keyAfter({ frequency: 'DAILY' }, running), RECENT);
   return (metric: MetricRow): GridMetric => {
-    const rhythm = rhythmOf(metric);
+    const recurrence = recurrenceOf(metric);
     const values = new Map((recent.get(metric.id) ?? []).map(({ key, value }) => [key, value]));
-    const run = keysBetween(rhythm, keyAfter(rhythm, running, 1 - RECENT), running);
+    const run = keysBetween(recurrence, keyAfter(recurrence, running, 1 - RECENT), running);
     return {
       id: metric.public_id,
       name: metric.name,

@@ -1,13 +1,13 @@
 import { keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { expect, inject, test } from 'vitest';
 import { ownProcess } from '../../../test/own-process.ts';
-import { PASSWORD } from '../../../test/world.ts';
+import { PASSWORD } from '../../../test/fixtures.ts';
 
 /** As in durability.test.ts. */
 const KILLS = Number(process.env['TONNAGE_KILLS'] ?? 1);
 const WRITERS = 4;
 const METRICS = 8;
-const world = inject('world');
+const fixtures = inject('fixtures');
 const { start, api, look, killAmid } = ownProcess();
 
 /** Mondays enough for every batch to have a week of its own. */
@@ -18,7 +18,7 @@ test(
   { timeout: 60_000 + KILLS * 30_000 },
   async () => {
     await start();
-    const identifier = world.acme.owner.email;
+    const identifier = fixtures.acme.owner.email;
     const { jwt } = (await api<{ jwt: string }>('POST', '/auth/local', null, { identifier, password: PASSWORD })).body;
     const made = async <T>(path: string, data: object) =>
       (await api<{ data: T }>('POST', `/metrics${path}`, jwt, { data })).body.data;

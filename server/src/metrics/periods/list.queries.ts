@@ -6,7 +6,7 @@ import { keyAfter, keyOf, keysBetween, lastDayOf, ordinal } from '@tonnage/domai
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { goalAt } from '../metrics/goal.present.ts';
-import { type MetricRow, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import { cellsBetween } from './cells.queries.ts';
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
@@ -14,9 +14,9 @@ export type Shown = 'all' | 'reported' | 'open' | 'waiting';
 
 /** The first and the last period of a metric that have begun, the last one's answered early among them. */
 export function spanOf(metric: MetricRow, now: string): { first: IsoDate; running: IsoDate } {
-  const rhythm = rhythmOf(metric);
-  const first = keyOf(rhythm, metric.start_date);
-  return { first, running: keyOf(rhythm, dateIn(metric.time_zone, metric.finished_at?.toISOString() ?? now)) };
+  const recurrence = recurrenceOf(metric);
+  const first = keyOf(recurrence, metric.start_date);
+  return { first, running: keyOf(recurrence, dateIn(metric.time_zone, metric.finished_at?.toISOString() ?? now)) };
 }
 
 /** Periods of a metric, newest first. All are counted by the calendar; of a part, each has to be looked at. */
@@ -25,31 +25,31 @@ export async function periodPage(
   metric: MetricRow,
   asked: { show: Shown; pagination: { page: number; pageSize: number } },
 ) {
-  const rhythm = rhythmOf(metric);
+  const recurrence = recurrenceOf(metric);
   const { first, running } = spanOf(metric, ctx.now);
   if (asked.show !== 'all') {
     const rows = (await periodsOf(ctx, metric, first, running)).filter((row) => isShown(row, asked.show)).toReversed();
     const { limit, offset, pagination } = pageOf(asked.pagination, rows.length);
     return { rows: rows.slice(offset, offset + limit), pagination };
   }
-  const count = Math.max(0, ordinal(rhythm, running) - ordinal(rhythm, first) + 1);
+  const count = Math.max(0, ordinal(recurrence, running) - ordinal(recurrence, first) + 1);
   const { limit, offset, pagination } = pageOf(asked.pagination, count);
-  const newest = keyAfter(rhythm, running, -Math.min(offset, count));
-  const oldest = [keyAfter(rhythm, newest, 1 - limit), first].sort().at(-1)!;
+  const newest = keyAfter(recurrence, running, -Math.min(offset, count));
+  const oldest = [keyAfter(recurrence, newest, 1 - limit), first].sort().at(-1)!;
   return { rows: (await periodsOf(ctx, metric, oldest, newest)).toReversed(), pagination };
 }
 
 /** Periods between two keys, oldest first, each with what it was to reach. */
 export async function periodsOf(ctx: Reading, metric: MetricRow, from: IsoDate, to: IsoDate): Promise<PeriodRow[]> {
   if (to < from) return [];
-  const rhythm = rhythmOf(metric);
+  const recurrence = recurrenceOf(metric);
   const cells = await cellsBetween(ctx, [metric], from, to);
   const goals = (await objectivesOf(ctx.db, [metric.id])).get(metric.id);
-  return keysBetween(rhythm, from, to).flatMap((key) => {
+  return keysBetween(recurrence, from, to).flatMap((key) => {
     const cell = cells.at(metric, key);
     if (!cell) return [];
     const objective = goalAt(goals, key);
-    return [{ label: periodLabel(rhythm, key), start: key, end: lastDayOf(rhythm, key), cell, objective }];
+    return [{ label: periodLabel(recurrence, key), start: key, end: lastDayOf(recurrence, key), cell, objective }];
   });
 }
 

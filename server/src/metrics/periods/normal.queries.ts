@@ -4,7 +4,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { metricsOfProject, rhythmOf } from '../metrics/queries.ts';
+import { metricsOfProject, recurrenceOf } from '../metrics/queries.ts';
 import { bigints } from '../../platform/db/arrays.ts';
 import type { ProjectRow } from '../projects/queries.ts';
 import { knownMetrics } from './answers.queries.ts';
@@ -38,7 +38,7 @@ export async function normalOf(
         metricId: metric.public_id,
         metric: metric.name,
         key,
-        label: periodLabel(rhythmOf(metric), key),
+        label: periodLabel(recurrenceOf(metric), key),
         version,
       };
     }),

@@ -10,11 +10,11 @@ import type { Person } from '../../../db/seed/factories.ts';
 import { sendDigests } from './jobs.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import {
   forget as forgetAll,
   received as heardBy,
-  letters as lettersTo,
+  emails as emailsTo,
   named,
   type Role,
   type Staff,
@@ -28,7 +28,7 @@ const from = () => ({ ip: `10.12.${++sources % 250}.1` });
 const staff = (over?: Parameters<typeof makeStaff>[1]) => makeStaff(h, over);
 const forget = (of: Staff) => forgetAll(h, of);
 const received = (of: Staff, other?: Person) => heardBy(h, of, other);
-const letters = (of: Staff, other?: Person) => lettersTo(h, of, other);
+const emails = (of: Staff, other?: Person) => emailsTo(h, of, other);
 
 interface Case {
   type: NoticeType;
@@ -342,14 +342,14 @@ test('each of the 23 types has its case', () => {
 });
 
 describe.each(CASES.map((each) => [each.type, each] as const))('%s', (type, each) => {
-  test('is told to exactly whom it concerns, with its sentence and its link, and mailed to those who are to have it', async () => {
+  test('is told to exactly whom it concerns, with its sentence and its link, and emailed to those who are to have it', async () => {
     const of = await staff();
     try {
       const other = (await each.cause(of)) ?? undefined;
       const all = (await received(of, other)).filter((row) => row.type === type);
       expect(all.map((row) => row.who).toSorted()).toEqual(each.told.toSorted());
       for (const row of all) expect(row).toMatchObject({ text: each.text, link: each.link, things: 1 });
-      const mails = await letters(of, other);
+      const mails = await emails(of, other);
       const mine = mails.filter((mail) => new URL(mail.leave!).searchParams.get('type') === type);
       expect(mine.map((mail) => mail.who).toSorted()).toEqual(each.mailed.toSorted());
       for (const mail of mine) {

@@ -14,11 +14,11 @@ import type { Person } from '../../../db/seed/factories.ts';
 import { sweepDeleted } from '../metrics/jobs.ts';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import {
   forget as forgetAll,
   received as heardBy,
-  letters as lettersTo,
+  emails as emailsTo,
   type Staff,
   staff as makeStaff,
 } from '../../../test/metrics/staff.ts';
@@ -30,7 +30,7 @@ const from = () => ({ ip: `10.13.${++sources % 250}.1` });
 const staff = (over?: Parameters<typeof makeStaff>[1]) => makeStaff(h, over);
 const forget = (of: Staff) => forgetAll(h, of);
 const received = (of: Staff, other?: Person) => heardBy(h, of, other);
-const letters = (of: Staff, other?: Person) => lettersTo(h, of, other);
+const emails = (of: Staff, other?: Person) => emailsTo(h, of, other);
 
 const manager = (of: Staff) => h.as(of.manager);
 const report = async (of: Staff, key = LAST_WEEK, value = '12.4') =>
@@ -135,17 +135,17 @@ describe('notifications', () => {
       'viewer',
     ]);
     expect(rows.filter(({ type }) => type === 'ALL_KPIS_REPORTED')).toEqual([]);
-    const mail = (await letters(made)).find(({ who }) => who === 'manager')!;
+    const mail = (await emails(made)).find(({ who }) => who === 'manager')!;
     expect(mail.text).toContain('Waste collected: 12.4\u00a0t');
     expect(mail.subject).not.toContain('12.4');
   });
 
-  test('a request for a change is mailed to the editor', async () => {
+  test('a request for a change is emailed to the editor', async () => {
     const made = await staff();
     await before(made, report(made));
     const mona = await manager(made);
     await mona.ok(requestChanges, { body: { data: { items: await seen(mona, made), text: 'Really?' } } });
-    expect((await letters(made)).map(({ who }) => who)).toEqual(['editor']);
+    expect((await emails(made)).map(({ who }) => who)).toEqual(['editor']);
   });
 
   test('an invited manager who takes it up is told to the others', async () => {
@@ -154,7 +154,7 @@ describe('notifications', () => {
       await manager(made)
     ).ok(inviteManagers, { params: { id: made.organisationId }, body: { data: { emails: ['ines@firm.example'] } } });
     const [mail] = await h.rows<{ data: { token: string } }>(
-      `select data from mail_messages where to_address = 'ines@firm.example'`,
+      `select data from emails where to_address = 'ines@firm.example'`,
     );
     const body = {
       data: {
@@ -184,7 +184,7 @@ describe('notifications', () => {
   });
 });
 
-describe('mails of notifications', () => {
+describe('emails of notifications', () => {
   test('of a type are turned off and on by their reader, and never for the list', async () => {
     const of = await staff();
     const edgar = await h.as(of.editor);
@@ -199,13 +199,13 @@ describe('mails of notifications', () => {
     const objective = async (value: string) =>
       (await manager(of)).ok(setObjective, { ...metric(of), body: { data: { value, direction: 'UP' } } });
     await objective('1');
-    expect(await letters(of)).toEqual([]);
+    expect(await emails(of)).toEqual([]);
     expect((await received(of)).filter(({ who }) => who === 'editor')).toHaveLength(1);
     await edgar.ok(setNoticeSettings, { body: { data: { mails: { ADD_OBJECTIVE: true } } } });
     h.clock.set('2026-03-03T12:00:00.000Z');
     await objective('2');
     h.clock.set(NOW);
-    expect((await letters(of)).map(({ who }) => who)).toEqual(['editor']);
+    expect((await emails(of)).map(({ who }) => who)).toEqual(['editor']);
     const wrong = (data: object) => edgar.call(setNoticeSettings, { body: { data } });
     expect((await wrong({ timeZone: 'Mars/Crater' })).refusal).toBe('NOT_A_ZONE');
     expect((await wrong({ mails: { REPORTED_KPI: true } })).refusal).toBe('NOT_MAILED');
@@ -215,11 +215,11 @@ describe('mails of notifications', () => {
   test('end by one POST without a login, for their type alone; twice if need be, at this company alone', async () => {
     const of = await staff();
     await (await manager(of)).ok(setObjective, { ...metric(of), body: { data: { value: '1', direction: 'UP' } } });
-    const [mail] = await letters(of);
+    const [mail] = await emails(of);
     const url = new URL(mail!.leave!);
     expect(url.pathname).toBe('/api/metrics/unsubscribe');
     expect(mail!.text).toContain(`/metrics/unsubscribe#key=${url.searchParams.get('key')}`);
-    const oneClick = (company = h.world.alpha, path = `${url.pathname}${url.search}`) =>
+    const oneClick = (company = h.fixtures.alpha, path = `${url.pathname}${url.search}`) =>
       h.guest(company).raw({
         method: 'POST',
         url: path,
@@ -227,8 +227,8 @@ describe('mails of notifications', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         ...from(),
       });
-    expect((await oneClick(h.world.beta)).refusal).toBe('INVALID_TOKEN');
-    expect((await oneClick(h.world.alpha, '/api/metrics/unsubscribe?key=guessed&type=ADD_OBJECTIVE')).refusal).toBe(
+    expect((await oneClick(h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
+    expect((await oneClick(h.fixtures.alpha, '/api/metrics/unsubscribe?key=guessed&type=ADD_OBJECTIVE')).refusal).toBe(
       'INVALID_TOKEN',
     );
     expect((await oneClick()).status).toBe(200);

@@ -5,7 +5,7 @@ import { updateMetric } from '@tonnage/contract/metrics/metrics';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import { BEFORE_LAST, LAST_WEEK, type Team, team, write } from '../../../test/metrics/team.ts';
 
 const h = harness();
@@ -29,7 +29,7 @@ const open = async (client: Client, query: { editorId?: string } = {}) =>
 const mails = async () =>
   (
     await h.rows<{ n: number }>(
-      `select count(*)::int as n from mail_messages where to_address = '${t.editor.email}' and template = 'metric-notice'`,
+      `select count(*)::int as n from emails where to_address = '${t.editor.email}' and template = 'metric-notice'`,
     )
   )[0]!.n;
 const audits = () =>
@@ -37,7 +37,7 @@ const audits = () =>
     `select changes from audit_events where action = 'editor.nudged' and entity_id = '${t.projectId}'`,
   );
 
-test('what nobody reported stands by metric, with whom to remind; an editor is reminded in the list and by mail', async () => {
+test('what nobody reported stands by metric, with whom to remind; an editor is reminded in the list and by email', async () => {
   await write(editor, t, '2026-02-02', { action: 'report', value: '1' });
   const [row] = await open(manager);
   expect(row).toEqual({
@@ -97,7 +97,7 @@ test('is refused of one’s own, where nothing is open, of somebody who rests, a
   expect(await audits()).toEqual([]);
 });
 
-test('whoever turned the mails off is reminded in the list alone', async () => {
+test('whoever turned the emails off is reminded in the list alone', async () => {
   await editor.ok(setNoticeSettings, { body: { data: { mails: { PERIODS_TO_REPORT: false } } } });
   const before = await mails();
   expect((await nudge(manager)).status).toBe(201);

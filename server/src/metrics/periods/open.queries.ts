@@ -4,7 +4,7 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { type MetricRow, metricsOfProject, rhythmOf } from '../metrics/queries.ts';
+import { type MetricRow, metricsOfProject, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods } from '../metrics/open-periods.queries.ts';
 
@@ -46,7 +46,7 @@ export async function openPage(
       open,
       overdue,
       firstKey: metric.next_open_key,
-      firstLabel: periodLabel(rhythmOf(metric), metric.next_open_key),
+      firstLabel: periodLabel(recurrenceOf(metric), metric.next_open_key),
       nudge: !may ? 'no' : editor.nudged ? 'done' : 'may',
     };
   });

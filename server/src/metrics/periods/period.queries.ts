@@ -3,7 +3,7 @@ import { isKey, isReportDate, keyOf } from '@tonnage/domain/metrics/periods/peri
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { metricById, type MetricRow, rhythmOf, timingOf } from '../metrics/queries.ts';
+import { metricById, type MetricRow, recurrenceOf, timingOf } from '../metrics/queries.ts';
 
 /** The metric of a period that has begun. Throws NOT_FOUND, BAD_PERIOD_KEY, BEFORE_START, PERIOD_NOT_STARTED. */
 export async function periodOf(
@@ -13,9 +13,9 @@ export async function periodOf(
 ): Promise<MetricRow> {
   const metric = await metricById(db, scope, metricId);
   if (!metric) throw new Refusal('NOT_FOUND');
-  const rhythm = rhythmOf(metric);
-  if (!isIsoDate(key) || !isReportDate(key) || !isKey(rhythm, key)) throw new Refusal('BAD_PERIOD_KEY');
-  if (key < keyOf(rhythm, metric.start_date)) throw new Refusal('BEFORE_START');
+  const recurrence = recurrenceOf(metric);
+  if (!isIsoDate(key) || !isReportDate(key) || !isKey(recurrence, key)) throw new Refusal('BAD_PERIOD_KEY');
+  if (key < keyOf(recurrence, metric.start_date)) throw new Refusal('BEFORE_START');
   if (clockStatus(timingOf(metric), key, now) === null) throw new Refusal('PERIOD_NOT_STARTED');
   return metric;
 }

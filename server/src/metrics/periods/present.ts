@@ -1,7 +1,7 @@
 import type { Cell } from '@tonnage/contract/metrics/periods/periods';
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import type { Answer } from '@tonnage/domain/metrics/answer';
-import { PORTAL_NAME } from '@tonnage/domain/metrics/feed';
+import { PORTAL_NAME } from '@tonnage/domain/metrics/sources';
 import { mayPeriod, type PeriodAction } from '@tonnage/domain/metrics/periods/actions';
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import type { OrganisationScope } from '../../platform/http/scope.ts';

@@ -13,7 +13,7 @@ import { isNormal } from '@tonnage/domain/metrics/periods/normal';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import { BEFORE_LAST, LAST_WEEK, look, RUNNING, type Team, team, write } from '../../../test/metrics/team.ts';
 
 const h = harness();

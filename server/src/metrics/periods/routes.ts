@@ -56,7 +56,7 @@ export function periodRoutes(bind: Binder): void {
 /** Each item with the period as it is now. */
 async function presentResults(ctx: OrganisationContext, settled: readonly Settled[]) {
   const ids = settled.flatMap(({ metric }) => metric?.public_id ?? []);
-  // Read anew: what was settled is in the database by now.
+  // Read again: what was settled is in the database by now.
   const metrics = new Map(
     (await metricsByIds(ctx.db, ctx.scope, [...new Set(ids)]).execute()).map((m) => [m.public_id, m]),
   );

@@ -16,7 +16,7 @@ export const behalfOf = ({ payload }: Pick<Line, 'payload'>) => (payload as { on
 /**
  * What somebody did, as a sentence: `Ana changed 1,240 kg to 1,420 kg`. `nameOf` says who is who. Source: metrics.md §2.8.
  */
-export function tellLine(
+export function storyLine(
   metric: Pick<MetricRow, 'type' | 'unit'>,
   line: Line,
   nameOf: (userId: string | null) => string,

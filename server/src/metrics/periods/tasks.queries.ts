@@ -2,7 +2,7 @@ import type { Tasks } from '@tonnage/contract/metrics/periods/reading';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
-import { type MetricRow, metricsOf, rhythmOf } from '../metrics/queries.ts';
+import { type MetricRow, metricsOf, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods } from '../metrics/open-periods.queries.ts';
 
@@ -49,7 +49,7 @@ export async function tasksOf({ db, scope, now }: Pick<OrganisationContext, 'db'
         open: sum(metrics, 'open'),
         overdue: sum(metrics, 'overdue'),
         firstKey: first.next_open_key,
-        firstLabel: periodLabel(rhythmOf(first), first.next_open_key),
+        firstLabel: periodLabel(recurrenceOf(first), first.next_open_key),
       };
     }),
     toAccept: accept.map(({ id, name, organisation, n }) => ({ project: { id, name }, organisation, count: n })),

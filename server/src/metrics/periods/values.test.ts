@@ -154,7 +154,7 @@ describe('two at once', () => {
     await write(editor, t, LAST_WEEK, { action: 'report', value: '100' });
     const [late] = await results(manager, acceptPeriods, { items: await seen(LAST_WEEK, first.cell!.version) });
     expect([late!.error?.code, late!.cell?.value, late!.cell?.status]).toEqual(['VERSION_CONFLICT', '100', 'UPDATED']);
-    // Withdrawn and reported anew is another version too.
+    // Withdrawn and reported again is another version too.
     await write(editor, t, LAST_WEEK, { action: 'withdraw' });
     await write(editor, t, LAST_WEEK, { action: 'report', value: '7' });
     const [later] = await results(manager, acceptPeriods, { items: await seen(LAST_WEEK, first.cell!.version) });

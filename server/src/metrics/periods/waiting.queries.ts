@@ -6,7 +6,7 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import { goalAt } from '../metrics/goal.present.ts';
-import { metricsOfProject, namesOf, objectivesOf, rhythmOf } from '../metrics/queries.ts';
+import { metricsOfProject, namesOf, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import { bigints } from '../../platform/db/arrays.ts';
 import { knownMetrics } from './answers.queries.ts';
 import { cellsAt } from './cells.queries.ts';
@@ -54,7 +54,7 @@ export async function waitingPage(
       type: metric.type,
       unit: metric.unit,
       editor: metric.editor_id === null ? null : (names.get(metric.editor_id) ?? null),
-      label: periodLabel(rhythmOf(metric), key),
+      label: periodLabel(recurrenceOf(metric), key),
       cell,
       previous: row.previous === null ? null : shortest(row.previous),
       objective: goalAt(objectives.get(metric.id), key),

@@ -2,7 +2,7 @@ import type { Project } from '@tonnage/contract/metrics/projects';
 import type { OrganisationContext } from '../../platform/http/context.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { rhythmOf } from '../metrics/queries.ts';
+import { recurrenceOf } from '../metrics/queries.ts';
 import { projectById, projectRole, type ProjectRow, type Standing, standingsOf } from './queries.ts';
 
 export function presentProject(scope: OrganisationScope, row: ProjectRow, standing: Standing): Project {
@@ -12,7 +12,7 @@ export function presentProject(scope: OrganisationScope, row: ProjectRow, standi
     name: row.name,
     description: row.description,
     categories: row.categories as Project['categories'],
-    schedule: rhythmOf(row),
+    schedule: recurrenceOf(row),
     timeZone: row.time_zone,
     graceDays: row.grace_days,
     startDate: row.start_date,

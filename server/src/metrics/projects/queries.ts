@@ -109,7 +109,7 @@ export async function standingsOf(
   };
 }
 
-/** How far the metrics of one project that report have come: they share its rhythm and zone. */
+/** How far the metrics of one project that report have come: they share its recurrence and zone. */
 function reach(metrics: readonly MetricRow[], now: Instant): Reach | null {
   const live = metrics.filter((metric) => metric.finished_at === null);
   if (!live[0]) return null;

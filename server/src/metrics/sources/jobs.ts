@@ -4,12 +4,12 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
-import { rhythmOf } from '../metrics/queries.ts';
-import { feedAgain, feedEnded } from './commands/feed-periods.ts';
+import { recurrenceOf } from '../metrics/queries.ts';
+import { resync, syncEnded } from './commands/sync-periods.ts';
 import { jobsOfOrder, organisationOf, sourcesOfAccount } from './queries.ts';
 
 /** Asks for the filling of every metric whose period has ended, of all tenants: each by itself, so that none waits for another. */
-export async function feedDue(deps: Deps): Promise<void> {
+export async function syncDue(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await withoutTenant(deps.database, async (db) => {
     const due = await db
@@ -17,7 +17,7 @@ export async function feedDue(deps: Deps): Promise<void> {
       .innerJoin('metrics as m', (j) => j.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.id', '=', 's.metric_id'))
       .select(['m.public_id', 's.tenant_id'])
       .where('s.paused_at', 'is', null)
-      .where('s.next_feed_at', '<=', new Date(now))
+      .where('s.next_sync_at', '<=', new Date(now))
       .where('m.finished_at', 'is', null)
       .where('m.deleted_at', 'is', null)
       .execute();
@@ -27,12 +27,12 @@ export async function feedDue(deps: Deps): Promise<void> {
 }
 
 /** Fills what has ended of one metric, a batch in each transaction. Run as often as one likes, each period is sent once. */
-export async function feedMetric(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
+export async function syncMetric(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
   const { metricId: id, tenantId } = work;
   for (let more = true; more;)
     more = await asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
       const organisationId = await organisationOf(ctx.db, id);
-      return organisationId === null ? false : feedEnded(ctx, { id, organisationId });
+      return organisationId === null ? false : syncEnded(ctx, { id, organisationId });
     });
 }
 
@@ -40,24 +40,24 @@ export async function feedMetric(deps: Deps, work: { metricId: string; tenantId:
  * Something became of an order: a ticket came late, a weight was corrected, a job was moved or failed. Looks again at the periods
  * that stood on it, and at those that may now, of each metric by itself.
  */
-export async function refeedOrder(deps: Deps, work: { orderId: string; tenantId: string }): Promise<void> {
+export async function resyncOrder(deps: Deps, work: { orderId: string; tenantId: string }): Promise<void> {
   const now = deps.clock.now();
   const recipients = await asWorker(deps, work.tenantId, now, async ({ db }) => {
     const { jobs, standing } = await jobsOfOrder(db, work.orderId);
     const [first] = jobs;
     if (!first) return [];
     return (await sourcesOfAccount(db, first.account_id)).map((source) => {
-      const rhythm = rhythmOf(source);
+      const recurrence = recurrenceOf(source);
       const days = jobs.flatMap(({ date, completed_at: done }) => [
         date,
         ...(done === null ? [] : [dateIn(source.time_zone, done.toISOString())]),
       ]);
       const stood = standing.filter((row) => row.metric_id === source.id).map((row): IsoDate => row.period_key);
-      const keys = new Set([...days.map((day) => keyOf(rhythm, day)), ...stood]);
+      const keys = new Set([...days.map((day) => keyOf(recurrence, day)), ...stood]);
       const filled = [...keys].filter((key) => key >= source.from_key && key < source.next_key);
       return { id: source.public_id, organisationId: source.organisation_id, keys: filled.toSorted() };
     });
   });
   for (const { keys, ...of } of recipients)
-    if (keys.length > 0) await asWorker(deps, work.tenantId, now, (ctx) => feedAgain(ctx, of, keys));
+    if (keys.length > 0) await asWorker(deps, work.tenantId, now, (ctx) => resync(ctx, of, keys));
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
-import type { Feed, Load } from '@tonnage/domain/metrics/feed';
+import type { Feed, Load } from '@tonnage/domain/metrics/sources';
 import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { endsAt, opensAt } from '@tonnage/domain/metrics/periods/instants';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';

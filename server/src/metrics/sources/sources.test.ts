@@ -15,12 +15,12 @@ import { getSiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { weighLoad } from '../../skip-hire/billing/invoices/commands/weigh-load.ts';
-import { feedEnded } from './commands/feed-periods.ts';
-import { feedDue, feedMetric, refeedOrder } from './jobs.ts';
+import { syncEnded } from './commands/sync-periods.ts';
+import { syncDue, syncMetric, resyncOrder } from './jobs.ts';
 import { asWorker, inAccountOf } from '../../platform/queue/worker-context.ts';
 import { harness } from '../../../test/harness.ts';
-import { collecting, loadDone } from '../../../test/papers.ts';
-import { type Customer, NOW } from '../../../test/world.ts';
+import { collecting, loadDone } from '../../../test/documents.ts';
+import { type Customer, NOW } from '../../../test/fixtures.ts';
 import { look, type NewMetric, RUNNING, type Team, team, write } from '../../../test/metrics/team.ts';
 
 const h = harness();
@@ -42,7 +42,7 @@ async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<Fed> 
   const made = await team(h, { metric, project });
   const customer = await h.customer();
   await h.making(async ({ db }) => {
-    const of = { tenant_id: h.world.alpha.tenantId, account_id: customer.accountId, created_at: NOW };
+    const of = { tenant_id: h.fixtures.alpha.tenantId, account_id: customer.accountId, created_at: NOW };
     await db
       .insertInto('account_members')
       .values({ ...of, user_id: made.manager.id, role: 'manager' })
@@ -65,8 +65,8 @@ async function connected(of: Fed, over: Partial<SourceInput> = {}): Promise<Fed>
   return of;
 }
 
-const work = ({ metricId }: Team) => ({ metricId, tenantId: h.world.alpha.tenantId });
-const feed = (of: Team) => feedMetric(h.deps, work(of));
+const work = ({ metricId }: Team) => ({ metricId, tenantId: h.fixtures.alpha.tenantId });
+const feed = (of: Team) => syncMetric(h.deps, work(of));
 
 /** A load of the customer's that is done now; kg null: its ticket comes later. */
 async function load(of: Customer, netWeightKg: number | null, weightEstimated = false) {
@@ -75,12 +75,12 @@ async function load(of: Customer, netWeightKg: number | null, weightEstimated = 
   return { orderId, jobId };
 }
 
-/** What the deeds so far have asked the queue to look at again. */
+/** What the actions so far have asked the queue to look at again. */
 async function refed(): Promise<number> {
   const asked = await h.rows<{ data: { orderId: string; tenantId: string } }>(
-    `delete from pgboss.job where name = 'metric.refeed' returning data`,
+    `delete from pgboss.job where name = 'metric.resync' returning data`,
   );
-  for (const { data } of asked) await refeedOrder(h.deps, data);
+  for (const { data } of asked) await resyncOrder(h.deps, data);
   return asked.length;
 }
 
@@ -128,7 +128,7 @@ test('a manager who is a member there connects a metric; nobody else, not what t
   const other = await fed();
   expect((await connect(input(of), await h.as(other.manager))).refusal).toBe('NOT_FOUND');
   expect((await connect(input(of), await h.as(of.editor))).refusal).toBe('NOT_MANAGER');
-  const foreign = [other.customer.accountId, h.world.stranger.accountId, of.metricId];
+  const foreign = [other.customer.accountId, h.fixtures.stranger.accountId, of.metricId];
   for (const accountId of foreign) expect((await connect(input(of, { accountId }))).refusal).toBe('NOT_PORTAL_MEMBER');
   expect((await connect(input(of, { feed: 'spend' }))).refusal).toBe('FEED_UNFIT');
   expect((await connect(input(of, { siteIds: [other.customer.siteId] }))).refusal).toBe('FEED_SITES');
@@ -190,13 +190,13 @@ test('a period is filled at its end and the lag, once: killed half-way, run twic
   await feed(of);
   expect((await seen(of)).version).toBe(0);
   h.clock.set(FED);
-  const half = asWorker(h.deps, h.world.alpha.tenantId, FED, async (ctx) => {
-    await feedEnded(ctx, { id: of.metricId, organisationId: of.organisationId });
+  const half = asWorker(h.deps, h.fixtures.alpha.tenantId, FED, async (ctx) => {
+    await syncEnded(ctx, { id: of.metricId, organisationId: of.organisationId });
     throw new Error('killed');
   });
   await expect(half).rejects.toThrow('killed');
   expect((await seen(of)).version).toBe(0);
-  await feedDue(h.deps);
+  await syncDue(h.deps);
   const [asked] = await h.rows(
     `select 1 from pgboss.job where name = 'metric.feed' and data ->> 'metricId' = '${of.metricId}'`,
   );
@@ -249,7 +249,7 @@ test('a late ticket changes what waits; after acceptance it is told of, once, an
   await (await h.as(of.manager)).ok(acceptPeriods, { body: { data: { items } } });
   await weigh(first.jobId, 1740);
   await refed();
-  await refeedOrder(h.deps, { orderId: first.orderId, tenantId: h.world.alpha.tenantId });
+  await resyncOrder(h.deps, { orderId: first.orderId, tenantId: h.fixtures.alpha.tenantId });
   await weigh(first.jobId, 1740);
   await refed();
   expect(await seen(of)).toMatchObject({ status: 'ACCEPTED', value: '3.24' });
@@ -290,7 +290,7 @@ test('what a person has said stays theirs, and what the portal says of it is tol
 test('figures are the portal’s own: tonnes, spend, rate and loads of a month, accepted by themselves where that is set', async () => {
   const monthly = { schedule: { frequency: 'MONTHLY' as const, monthDay: 1 }, startDate: '2026-03-01' };
   const of = await fed({ name: 'Tonnes', autoAccept: true }, monthly);
-  await h.rows(`update waste_types set recovered_percent = 90 where id = '${h.world.alpha.mixed}'`);
+  await h.rows(`update waste_types set recovered_percent = 90 where id = '${h.fixtures.alpha.mixed}'`);
   await load(of.customer, 1005);
   await load(of.customer, 2500);
   await load({ ...of.customer, siteId: of.customer.secondSiteId }, 9000);
@@ -339,7 +339,7 @@ test('history is filled as far back as was asked, in batches', async () => {
   expect(await h.number(answers)).toBe(31 + 28 + 2);
 });
 
-test('whoever connected it reads with the rights that they have: without them it waits until somebody connects it anew', async () => {
+test('whoever connected it reads with the rights that they have: without them it waits until somebody connects it again', async () => {
   const of = await connected(await fed());
   await load(of.customer, 1240);
   await h.rows(`update account_members set valid_to = '2026-03-05' where user_id = '${of.manager.id}'`);
@@ -356,7 +356,7 @@ test('whoever connected it reads with the rights that they have: without them it
 
 test('while an account is read nothing of another is there, and of nobody who is not its member', async () => {
   const of = await fed();
-  const { tenantId } = h.world.alpha;
+  const { tenantId } = h.fixtures.alpha;
   const { accountId } = of.customer;
   await h.placed(of.customer);
   const counted = await asWorker(h.deps, tenantId, NOW, async (ctx) => {

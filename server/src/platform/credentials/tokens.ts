@@ -69,7 +69,7 @@ export interface Tokens {
   signLink(link: Link, now: Instant): Promise<string>;
   /** What the link is for, or null for one that was not made here or has run out. */
   readLink(token: string, now: Instant): Promise<Link | null>;
-  /** The link of a mail: one proposal in the name of one addressee. It holds as long as that proposal may be answered. */
+  /** The link of an email: one proposal in the name of one addressee. It holds as long as that proposal may be answered. */
   signProposal(proposal: MailedProposal): Promise<string>;
   /** Which it is, or null for one that was not made here. */
   readProposal(token: string): Promise<MailedProposal | null>;
@@ -81,7 +81,7 @@ export interface Link {
   target: string;
 }
 
-/** Another day that was proposed, and to whom it was mailed. */
+/** Another day that was proposed, and to whom it was emailed. */
 export interface MailedProposal {
   proposalId: string;
   userId: string;

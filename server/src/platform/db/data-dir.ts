@@ -109,7 +109,7 @@ export function readOrMakeSecret(dataDir: string): string {
 }
 
 /** Puts the key of a backup in the place of the one that was made here. */
-export function keepSecret(dataDir: string, secret: string): void {
+export function writeSecret(dataDir: string, secret: string): void {
   prepareDataDir(dataDir);
   writeFileSync(join(dataDir, 'secret'), secret, { mode: 0o600 });
 }

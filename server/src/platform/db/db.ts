@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.gen.ts';
-import type { Asker, Doors } from '../http/busy-sources.ts';
+import type { QueueCaller, KnownCallers } from '../http/busy-sources.ts';
 
 export type Db = Kysely<DB>;
 export type Row = Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface Database {
    * handed to `work`. Throws what `work` throws, after ROLLBACK; OVERLOADED where no connection came free in time, and
    * CommitUnknown where the connection was lost before COMMIT was answered.
    */
-  transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, asker?: Asker): Promise<T>;
+  transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, asker?: QueueCaller): Promise<T>;
   /**
    * A signed-in person's reading, on a connection that is the application's role and cannot write. On PostgreSQL it is no
    * transaction: the entry is one prepared statement, and the next entry on the connection overwrites every setting. `work`
@@ -34,7 +34,7 @@ export interface Database {
   /** Throws where the database does not answer soon: it waits for nobody's request. */
   ready(): Promise<void>;
   /** The sessions, keys and links that came in lately. */
-  readonly doors: Doors;
+  readonly callers: KnownCallers;
   /** Statements without parameters, outside a transaction of ours. Migrations and set-up only. */
   script(text: string): Promise<void>;
   /** Hands `work` one connection outside any transaction, for statements that PostgreSQL refuses in one. Migrations only. */

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { boundTo, enterForTransaction, takeNotifications, types, type Database, type Db, type Row } from './db.ts';
-import { askerOf, Doors, noteEntry, turnOf, type Asker } from '../http/busy-sources.ts';
+import { queueCallerOf, KnownCallers, noteEntry, turnOf, type QueueCaller } from '../http/busy-sources.ts';
 import { clientOf } from './pglite-wire.ts';
 import { Turns } from '../http/turns.ts';
 
@@ -18,16 +18,20 @@ export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_
   const client = clientOf(pglite, types);
   const connected = client.connect();
   const db = boundTo(client);
-  const doors = new Doors();
+  const callers = new KnownCallers();
   const turns = new Turns({ places: 1, perTenant: 1, patienceMs });
-  async function run<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, asker: Asker = {}): Promise<T> {
-    const leave = await turns.take(turnOf(doors, asker));
+  async function run<T>(
+    opening: string,
+    work: (db: Db, opened: Row[]) => Promise<T>,
+    asker: QueueCaller = {},
+  ): Promise<T> {
+    const leave = await turns.take(turnOf(callers, asker));
     try {
       return await pglite.transaction(async (tx) => {
         await connected;
         const opened = opening === '' ? [] : await tx.exec(opening);
         const rows = (opened.at(-1)?.rows ?? []) as Row[];
-        noteEntry(doors, asker, rows);
+        noteEntry(callers, asker, rows);
         const result = await work(db, rows);
         await tx.exec(takeNotifications(db));
         return result;
@@ -40,13 +44,13 @@ export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_
   return {
     engine: 'pglite',
     transaction: run,
-    read: (entry, work) => run(`set transaction read only; ${enterForTransaction(entry)}`, work, askerOf(entry)),
+    read: (entry, work) => run(`set transaction read only; ${enterForTransaction(entry)}`, work, queueCallerOf(entry)),
     ready: () =>
       within(
         EMBEDDED_READY_MS,
         run('', async (each) => void (await sql`select 1`.execute(each))),
       ),
-    doors,
+    callers,
     script: async (text) => void (await pglite.exec(text)),
     withoutTransaction: (work) => work(async (text) => ((await pglite.exec(text)).at(-1)?.rows ?? []) as Row[]),
     tidy: async () => void (await pglite.exec('vacuum analyze')),

@@ -11,7 +11,7 @@ import {
   type Observe,
   type Row,
 } from './db.ts';
-import { askerOf, Doors, noteEntry, turnOf, type Asker } from '../http/busy-sources.ts';
+import { queueCallerOf, KnownCallers, noteEntry, turnOf, type QueueCaller } from '../http/busy-sources.ts';
 import { Probe, streamOf } from './probe.ts';
 import { Turns } from '../http/turns.ts';
 
@@ -67,7 +67,7 @@ export function postgresDatabase(
   const writing = new Turns({ places: writers, perTenant: third(writers, 1), patienceMs });
   const reading = new Turns({ places: readers, perTenant: third(readers, 2), patienceMs });
   const probe = new Probe(url);
-  const doors = new Doors();
+  const callers = new KnownCallers();
   const bound = new WeakMap<pg.PoolClient, Db>();
   const said = new Map<string, { who: string; rows: Row[] }>();
 
@@ -83,10 +83,10 @@ export function postgresDatabase(
    */
   async function checkedOut<T>(
     from: { pool: pg.Pool; turns: Turns },
-    asker: Asker,
+    asker: QueueCaller,
     work: (client: pg.PoolClient, lose: (error: Error) => void) => Promise<T>,
   ): Promise<T> {
-    const leave = await from.turns.take(turnOf(doors, asker));
+    const leave = await from.turns.take(turnOf(callers, asker));
     try {
       const client = await from.pool.connect();
       let lost: Error | undefined;
@@ -115,7 +115,7 @@ export function postgresDatabase(
         try {
           const opened = (await client.query(opening === '' ? 'begin' : `begin; ${opening}`)) as unknown;
           const rows = Array.isArray(opened) ? ((opened.at(-1) as pg.QueryResult).rows as Row[]) : [];
-          noteEntry(doors, asker, rows);
+          noteEntry(callers, asker, rows);
           const result = await work(dbOf(client), rows);
           committing = true;
           await client.query(`${takeNotifications(dbOf(client))}commit`);
@@ -132,7 +132,7 @@ export function postgresDatabase(
     // what they were a second ago. So the work starts with what was said last, its first statement leaves right behind the
     // entry, and its answer counts only when the entry has said the same again (decision 8).
     read: (entry, work) =>
-      checkedOut({ pool: readPool, turns: reading }, askerOf(entry), async (client) => {
+      checkedOut({ pool: readPool, turns: reading }, queueCallerOf(entry), async (client) => {
         const key = `${entry.door ?? ''} ${entry.sessionId} ${entry.host}`;
         const last = said.get(key);
         const db = dbOf(client);
@@ -149,14 +149,14 @@ export function postgresDatabase(
           return early.value!;
         }
         const rows = [{ who: who === null ? null : (JSON.parse(who) as unknown) }];
-        noteEntry(doors, askerOf(entry), rows);
+        noteEntry(callers, queueCallerOf(entry), rows);
         said.delete(key);
         if (who !== null) said.set(key, { who, rows });
         if (said.size > REMEMBERED) said.delete(said.keys().next().value!);
         return await work(db, rows);
       }),
     ready: () => probe.ask(),
-    doors,
+    callers,
     script: async (text) => void (await pool.query(text)),
     withoutTransaction: (work) =>
       checkedOut({ pool, turns: writing }, {}, (client) =>

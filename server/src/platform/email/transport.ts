@@ -1,22 +1,22 @@
 import { createTransport, type Transporter } from 'nodemailer';
 
-export interface Letter {
+export interface OutgoingEmail {
   to: string;
   subject: string;
   html: string;
   text: string;
   /** The same for every attempt, so that a receiver can tell a repeat: it becomes the Message-ID. */
   id: string;
-  /** Ends the subscription with one POST, for the mail program's own button (RFC 8058). */
+  /** Ends the subscription with one POST, for the email program's own button (RFC 8058). */
   leave?: string;
   /** The name that it is sent in, and where a reply goes; the address that it is sent from is the installation's. */
   senderName: string;
   replyTo: string | null;
 }
 
-/** The far side of mail. Null: no server is configured, and mail stays in the outbox. */
+/** The far side of email. Null: no server is configured, and email stays in the outbox. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(message: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
@@ -32,7 +32,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
     socketTimeout: ANSWERED_MS,
   } as never);
   return {
-    async send({ id, leave, senderName, replyTo, ...letter }) {
+    async send({ id, leave, senderName, replyTo, ...message }) {
       const headers = {
         // Programs that answer emails, as for holidays, leave it alone (RFC 3834).
         'Auto-Submitted': 'auto-generated',
@@ -46,7 +46,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
         from: sender,
         messageId,
         ...(replyTo === null ? {} : { replyTo }),
-        ...letter,
+        ...message,
         headers,
       });
     },
@@ -54,7 +54,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   };
 }
 
-/** How long a mail server is waited for until it greets, in milliseconds. */
+/** How long an email server is waited for until it greets, in milliseconds. */
 const TRIED_MS = 10_000;
 /** And for each of its answers. */
 const ANSWERED_MS = 30_000;
@@ -62,7 +62,7 @@ const ANSWERED_MS = 30_000;
 const MAIL_CONNECTIONS = 6;
 
 /**
- * Whether a mail server refused an email for good, so that sending it again would change nothing: an answer of 5yz (RFC 5321 §4.2.1),
+ * Whether an email server refused an email for good, so that sending it again would change nothing: an answer of 5yz (RFC 5321 §4.2.1),
  * but for those that speak of the sender's login, which its owner can put right. `address`: it is the addressee who was refused.
  */
 export function refusedForGood(error: Error): { address: boolean } | null {
@@ -71,7 +71,7 @@ export function refusedForGood(error: Error): { address: boolean } | null {
   return { address: command === 'RCPT TO' };
 }
 
-/** Signs in at a mail server and sends nothing; rejects with what it said. */
+/** Signs in at an email server and sends nothing; rejects with what it said. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: TRIED_MS, greetingTimeout: TRIED_MS } as never);
   await transport.verify().finally(() => transport.close());

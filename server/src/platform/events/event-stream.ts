@@ -5,9 +5,9 @@ import type { Deps } from '../http/endpoint.ts';
 import type { Change } from './notify-change.ts';
 import { withSession } from '../http/session.ts';
 
-/** Milliseconds between two signs of life; at each the session is checked anew. */
+/** Milliseconds between two signs of life; at each the session is checked again. */
 const ALIVE_MS = 20_000;
-/** Milliseconds in which changes are gathered into one event: a deed touches several tables, each at its own commit. */
+/** Milliseconds in which changes are gathered into one event: an action touches several tables, each at its own commit. */
 const GATHERED_MS = 100;
 /** Streams of one person in one server; one more ends the oldest. */
 const STREAMS = 20;

@@ -36,7 +36,10 @@ afterAll(async () => {
   }
 });
 
-async function listen(who: Member | { id: string }, { server = 0, company = h.world.alpha } = {}): Promise<Listener> {
+async function listen(
+  who: Member | { id: string },
+  { server = 0, company = h.fixtures.alpha } = {},
+): Promise<Listener> {
   const listener = await Listener.open(servers[server]!.port, company.host, await h.session(who, company));
   listeners.push(listener);
   return listener;
@@ -48,9 +51,9 @@ describe('the news', () => {
     const of = await h.customer();
     const own = await listen(of.owner);
     const elsewhere = await listen(of.owner, { server: 1 });
-    const office = await listen(h.world.planner, { server: 1 });
-    const rival = await listen(h.world.rival.owner);
-    const stranger = await listen(h.world.stranger.owner, { company: h.world.beta });
+    const office = await listen(h.fixtures.planner, { server: 1 });
+    const rival = await listen(h.fixtures.rival.owner);
+    const stranger = await listen(h.fixtures.stranger.owner, { company: h.fixtures.beta });
     expect([own, elsewhere, office, rival, stranger].map((each) => each.status)).toEqual([200, 200, 200, 200, 200]);
 
     const order = await h.placed(of);
@@ -62,7 +65,7 @@ describe('the news', () => {
     await Promise.all([own, office].map((each) => each.until(received('money'))));
 
     // What their own accounts do reaches these two, so they would have heard of the others before it.
-    await h.placed(h.world.rival);
+    await h.placed(h.fixtures.rival);
     await rival.until(received('orders'));
     expect(rival.topics.flat()).not.toContain('money');
     expect(stranger.topics).toEqual([]);
@@ -94,20 +97,20 @@ describe('the news', () => {
 
   test('are for whoever is signed in, for as long', async () => {
     const { port } = servers[0]!;
-    expect((await Listener.open(port, h.world.alpha.host, null)).status).toBe(401);
-    expect((await Listener.open(port, h.world.alpha.host, 'forged')).status).toBe(401);
+    expect((await Listener.open(port, h.fixtures.alpha.host, null)).status).toBe(401);
+    expect((await Listener.open(port, h.fixtures.alpha.host, 'forged')).status).toBe(401);
     // Alpha's session at beta's address.
-    const jwt = await h.session(h.world.acme.owner);
-    expect((await Listener.open(port, h.world.beta.host, jwt)).status).toBe(401);
+    const jwt = await h.session(h.fixtures.acme.owner);
+    expect((await Listener.open(port, h.fixtures.beta.host, jwt)).status).toBe(401);
 
-    const listener = await Listener.open(port, h.world.alpha.host, jwt);
+    const listener = await Listener.open(port, h.fixtures.alpha.host, jwt);
     await h.bearer(jwt).ok(logout, {});
     await listener.until((each) => each.ended);
     expect((await h.bearer(jwt).call(me, {})).error.details).toMatchObject({ reason: 'LOGGED_OUT' });
   });
 
   test('end for customers when the company closes its portal', async () => {
-    const { beta, stranger } = h.world;
+    const { beta, stranger } = h.fixtures;
     const customer = await listen(stranger.owner, { company: beta, server: 1 });
     await h.making(({ db }) =>
       db.updateTable('tenants').set({ disabled: true }).where('id', '=', beta.tenantId).execute(),
@@ -121,11 +124,11 @@ describe('the news', () => {
 
   test('go along when the session goes to another account', async () => {
     const [one, two] = [await h.customer(), await h.customer()];
-    const both = await h.joined(one.accountId, h.world.alpha, { role: 'owner' });
-    const { tenantId } = h.world.alpha;
+    const both = await h.joined(one.accountId, h.fixtures.alpha, { role: 'owner' });
+    const { tenantId } = h.fixtures.alpha;
     await h.making((m) => makeMember(m, { tenantId, accountId: two.accountId, userId: both.id, role: 'owner' }));
     const jwt = await h.session(both);
-    const listener = await Listener.open(servers[0]!.port, h.world.alpha.host, jwt);
+    const listener = await Listener.open(servers[0]!.port, h.fixtures.alpha.host, jwt);
     listeners.push(listener);
     await h.bearer(jwt).ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
     await h.placed(two);
@@ -175,7 +178,7 @@ describe('the news of figures', () => {
     const of = await team(h);
     const colleague = await somebody(h, 'Otto');
     await h.rows(`insert into organisation_members (organisation_id, user_id, tenant_id, role, joined_at)
-      values ('${of.organisationId}', '${colleague.id}', '${h.world.alpha.tenantId}', 'member', '${h.clock.now()}')`);
+      values ('${of.organisationId}', '${colleague.id}', '${h.fixtures.alpha.tenantId}', 'member', '${h.clock.now()}')`);
     const others = await team(h);
     const all = await Promise.all(
       [of.manager, of.editor, of.viewer, colleague, others.manager].map((who) => listen(who)),

@@ -8,7 +8,7 @@ const REMEMBERED = 10_000;
  * Sessions, keys and secret links that the database let in when they last came, each with its company. It says whose turn a
  * request takes and what it is counted for before anything is asked, and lets nobody in.
  */
-export class Doors {
+export class KnownCallers {
   readonly #known = new Map<string, string>();
 
   /** The company of a door that was open the last time. */
@@ -31,7 +31,7 @@ export class Doors {
 }
 
 /** The names of doors, the same for turns and for counting. */
-export const doorOf = {
+export const callerKey = {
   session: (id: string) => `session ${id}`,
   /** A key, a calendar feed, the link to a driver's day: by the digest of its secret. */
   secret: (digest: string) => `secret ${digest}`,
@@ -39,29 +39,33 @@ export const doorOf = {
 };
 
 /**
- * For whom something is done, so that the database is shared fairly: the door they come in by (`doorOf`) and the host they ask,
+ * For whom something is done, so that the database is shared fairly: the door they come in by (`callerKey`) and the host they ask,
  * or the company itself. Nothing of it: the installation.
  */
-export interface Asker {
+export interface QueueCaller {
   door?: string;
   host?: string;
   tenant?: string;
 }
 
 /** Who comes in by an entry. */
-export function askerOf({ door, sessionId, host }: Entry): Asker {
-  return { door: door === 'key' ? doorOf.secret(sessionId) : doorOf.session(sessionId), host };
+export function queueCallerOf({ door, sessionId, host }: Entry): QueueCaller {
+  return { door: door === 'key' ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
 }
 
 /** Whose turn it is, as far as it is known before the database says who asks. */
-export function turnOf(doors: Doors, { door, host, tenant }: Asker): Turn {
-  const known = tenant ?? (door && doors.tenantOf(door)) ?? (host && doors.tenantOf(doorOf.host(host)));
+export function turnOf(callers: KnownCallers, { door, host, tenant }: QueueCaller): Turn {
+  const known = tenant ?? (door && callers.tenantOf(door)) ?? (host && callers.tenantOf(callerKey.host(host)));
   return { tenant: known ?? host ?? '', session: door ?? host ?? '' };
 }
 
 /** What an opening that lets somebody in answers: the company, by itself or with everything else of who they are. */
-export function noteEntry(doors: Doors, { door, host }: Asker, [row]: readonly Record<string, unknown>[]): void {
+export function noteEntry(
+  callers: KnownCallers,
+  { door, host }: QueueCaller,
+  [row]: readonly Record<string, unknown>[],
+): void {
   const who = (row?.['who'] ?? row ?? {}) as { tenantId?: string };
-  if (door !== undefined) doors.note(door, who.tenantId);
-  if (host !== undefined && who.tenantId !== undefined) doors.note(doorOf.host(host), who.tenantId);
+  if (door !== undefined) callers.note(door, who.tenantId);
+  if (host !== undefined && who.tenantId !== undefined) callers.note(callerKey.host(host), who.tenantId);
 }

@@ -1,4 +1,4 @@
-import { saysCallUs, withPhone } from '@tonnage/domain/common/call-us';
+import { mentionsCallUs, withPhone } from '@tonnage/domain/common/call-us';
 import type { Db } from '../db/db.ts';
 
 /** The company's telephone for its customers; null where it has entered none. */
@@ -14,7 +14,7 @@ const ADVICE: ReadonlySet<string> = new Set(['reason', 'message']);
 export async function withOurPhone<T>(db: Db, tenantId: string, answer: T): Promise<T> {
   let calls = false;
   visit(answer, (text) => {
-    calls ||= saysCallUs(text);
+    calls ||= mentionsCallUs(text);
     return text;
   });
   if (!calls) return answer;

@@ -32,7 +32,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Sets the cookie, or sets it for another 400 days. Scripts cannot read it, and logging out leaves it: it opens nothing by itself. */
-export function keepDevice(request: FastifyRequest, reply: FastifyReply, token: string): void {
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',

@@ -6,22 +6,22 @@ import { retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
 import { receivingFiles, type ReceivedFile } from './uploads.ts';
 import { InvalidInput } from '../refusal.ts';
-import { onceOnRun } from './driver-idempotency.ts';
-import { enterStop, withRun, type Run } from './driver-session.ts';
-import { bodyOf, storing, type StoredFile } from '../files/keep-files.ts';
+import { onceOnRoute } from './driver-idempotency.ts';
+import { enterStop, withDriverRoute, type Run } from './driver-session.ts';
+import { bodyOf, storing, type StoredFile } from '../files/stored-files.ts';
 
-export interface RunContext extends BaseContext {
+export interface DriverContext extends BaseContext {
   run: Run;
 }
 
-/** An endpoint whose bearer is the secret of a driver's day; the path of a deed has the id of its stop. */
-type RunEndpoint = Endpoint & { access: 'link' };
+/** An endpoint whose bearer is the secret of a driver's day; the path of an action has the id of its stop. */
+type DriverEndpoint = Endpoint & { access: 'link' };
 
 /** Binds what a driver reads and does behind the link to their day. */
-export interface RunBinder {
-  read<E extends RunEndpoint>(e: E, handler: (ctx: RunContext) => Promise<Answer<E>>): void;
-  /** A deed at one stop, with the files that its parts are named for. The same key and content give the first answer again. */
-  deed<E extends RunEndpoint>(
+export interface DriverBinder {
+  read<E extends DriverEndpoint>(e: E, handler: (ctx: DriverContext) => Promise<Answer<E>>): void;
+  /** An action at one stop, with the files that its parts are named for. The same key and content give the first answer again. */
+  action<E extends DriverEndpoint>(
     e: E,
     parts: readonly string[],
     handler: (ctx: TenantContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
@@ -29,14 +29,14 @@ export interface RunBinder {
 }
 
 /** Binds them in a room of their own, where multipart is understood. */
-export async function bindRuns(app: FastifyInstance, deps: Deps, bind: (runs: RunBinder) => void): Promise<void> {
+export async function bindDriver(app: FastifyInstance, deps: Deps, bind: (runs: DriverBinder) => void): Promise<void> {
   await app.register(async (inside) => {
     await inside.register(multipart);
-    bind(createRunBinder(inside, deps));
+    bind(createDriverBinder(inside, deps));
   });
 }
 
-function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
+function createDriverBinder(app: FastifyInstance, deps: Deps): DriverBinder {
   const url = (e: Endpoint) => `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`;
   const base = () => ({
     now: deps.clock.now(),
@@ -44,9 +44,9 @@ function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
     publicUrl: deps.publicUrl,
     cards: deps.cards.provider,
   });
-  const enter = <T>(request: FastifyRequest, mode: 'read' | 'write', work: (ctx: RunContext) => Promise<T>) => {
+  const enter = <T>(request: FastifyRequest, mode: 'read' | 'write', work: (ctx: DriverContext) => Promise<T>) => {
     const b = base();
-    return withRun(deps.database, request, { now: b.now, mode }, (db, run) => work({ ...b, db, run }));
+    return withDriverRoute(deps.database, request, { now: b.now, mode }, (db, run) => work({ ...b, db, run }));
   };
   const route = <E extends Endpoint>(e: E) => ({
     method: e.method,
@@ -66,7 +66,7 @@ function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
         },
       });
     },
-    deed(e, parts, handler) {
+    action(e, parts, handler) {
       const run = (request: FastifyRequest, received: readonly ReceivedFile[]) => {
         const stray = received.find(({ field }) => !parts.includes(field));
         if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
@@ -78,10 +78,10 @@ function createRunBinder(app: FastifyInstance, deps: Deps): RunBinder {
               const key = request.headers['idempotency-key'];
               const asked = {
                 key: Array.isArray(key) ? key[0] : key,
-                deed: `${e.name} ${id}`,
+                action: `${e.name} ${id}`,
                 said: [request.body, sent],
               };
-              return onceOnRun(ctx, day, asked, async () => {
+              return onceOnRoute(ctx, day, asked, async () => {
                 const given = receive(e, request);
                 return handler({ ...ctx, scope: await enterStop(ctx.db, day, id) }, given, files);
               });

@@ -11,14 +11,14 @@ import type { AccountContext, DeskContext, GuestContext, OrganisationContext, Se
 import { contextsOf, type Open } from './contexts.ts';
 import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import type { Database, Db } from '../db/db.ts';
-import { tag, unlessKept } from './etag.ts';
+import { tag, unlessCached } from './etag.ts';
 import type { Files } from '../files/store.ts';
 import { once } from './idempotency.ts';
-import { LateRefusal } from './late-refusal.ts';
+import { RefusalWithQuote } from './refusal-with-quote.ts';
 import type { ChangeFeed } from '../events/change-feed.ts';
 import type { WebhookClient } from '../webhook-client.ts';
 import type { Queue } from '../queue/queue.ts';
-import { asksForShape } from './query-language/read-question.ts';
+import { requestsShape } from './query-language/read-question.ts';
 import { asksForFile, receive } from './receive.ts';
 import { Refusal } from '../refusal.ts';
 import { OrganisationScope, Scope, type TenantScope } from './scope.ts';
@@ -102,16 +102,16 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
           ? { max: e.limited === true ? LIMITS.authPerMinute : e.limited, timeWindow: '1 minute' }
           : false,
       },
-      // A link that acts is followed by GET alone: what looks at it first, as mail filters do with HEAD, uses nothing up.
+      // A link that acts is followed by GET alone: what looks at it first, as email filters do with HEAD, uses nothing up.
       exposeHeadRoute: e.status !== 302,
-      ...(e.keepable ? { onSend: unlessKept } : {}),
+      ...(e.cacheable ? { onSend: unlessCached } : {}),
       async handler(request, reply) {
         if (file && asksForFile(e, request)) return sendText(request, reply, await file(request));
         const answer = await retrying(() => run(request, reply), isRepeatable(e, request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
         if (e.resource) tag(reply, answer);
         // What was asked for field by field is written as it is: its names were chosen from the resource's declaration.
-        if (e.resource && e.status !== 204 && asksForShape(request.query))
+        if (e.resource && e.status !== 204 && requestsShape(request.query))
           return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
         return reply.status(e.status).send(answer);
       },
@@ -166,7 +166,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
               });
             });
           } catch (error) {
-            if (!(error instanceof LateRefusal)) throw error;
+            if (!(error instanceof RefusalWithQuote)) throw error;
             throw new Refusal(error.code, { details: await contexts.account(e, request, 'write', error.details) });
           }
         },

@@ -1,6 +1,6 @@
 import { LIMITS } from '@tonnage/contract/limits';
 import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
-import { forStaff, saysCallUs, withPhone } from '@tonnage/domain/common/call-us';
+import { forStaff, mentionsCallUs, withPhone } from '@tonnage/domain/common/call-us';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenOff, CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import { InvalidInput, Refusal, TooManyRequests } from '../refusal.ts';
@@ -74,7 +74,7 @@ export function errorHandler(phoneOf: (request: FastifyRequest) => Promise<strin
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!(error instanceof Refusal) || error.code === 'APPLICATION_DISABLED') return sendError(error, request, reply);
     if (request.byStaff) error.message = forStaff(error.message);
-    else if (saysCallUs(error.message)) error.message = withPhone(error.message, await known(phoneOf, request));
+    else if (mentionsCallUs(error.message)) error.message = withPhone(error.message, await known(phoneOf, request));
     return sendError(error, request, reply);
   };
 }

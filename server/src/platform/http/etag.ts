@@ -17,11 +17,11 @@ export function tag(reply: FastifyReply, answer: unknown): void {
 }
 
 /** Says 304 in place of an answer that the asker has kept. Kept ones are asked for again each time, for theirs may be old. */
-export async function unlessKept(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
+export async function unlessCached(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof body !== 'string') return body;
   const etag = contentTag(body);
   reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  if (!isKept(request, etag)) return body;
+  if (!isCached(request, etag)) return body;
   reply.status(304);
   return null;
 }
@@ -32,7 +32,7 @@ export function contentTag(body: string): string {
 }
 
 /** Whether the asker has it already (RFC 9110 §13.1.2: compared weakly). */
-export function isKept({ headers }: FastifyRequest, etag: string): boolean {
+export function isCached({ headers }: FastifyRequest, etag: string): boolean {
   const kept = headers['if-none-match']?.split(',').map((each) => opaque(each.trim())) ?? [];
   return kept.includes('*') || kept.includes(opaque(etag));
 }

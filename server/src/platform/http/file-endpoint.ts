@@ -7,13 +7,13 @@ import { contextsOf, type Open } from './contexts.ts';
 import { type Download, sendDownload } from './download.ts';
 import { asked, retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
-import { isKept } from './etag.ts';
+import { isCached } from './etag.ts';
 import { tag } from './etag.ts';
 import { once } from './idempotency.ts';
-import { asksForShape } from './query-language/read-question.ts';
+import { requestsShape } from './query-language/read-question.ts';
 import { receivingFiles, type ReceivedFile } from './uploads.ts';
 import { Refusal } from '../refusal.ts';
-import { bodyOf, storing, unavailable, type StoredFile } from '../files/keep-files.ts';
+import { bodyOf, storing, unavailable, type StoredFile } from '../files/stored-files.ts';
 
 interface Uploading {
   /** Files of one request. */
@@ -131,7 +131,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         const answer = request.isMultipart() ? await received() : await run(request.body, []);
         if (e.resource) tag(reply, answer);
         // As in the binder of all others: what was asked for field by field is written as it is.
-        if (e.resource && asksForShape(request.query))
+        if (e.resource && requestsShape(request.query))
           return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
         return reply.status(e.status).send(answer);
       },
@@ -208,7 +208,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
         async handler(request, reply) {
           const download = await contexts.guest(request, (ctx) => handler(ctx, receive(e, request)));
           const etag = download.headers?.['etag'];
-          if (etag !== undefined && isKept(request, etag))
+          if (etag !== undefined && isCached(request, etag))
             return reply
               .headers(download.headers ?? {})
               .status(304)

@@ -7,7 +7,7 @@ import { json, type Db } from '../db/db.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 
 /** The row of one key, of whoever it belongs to. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** Writes it without an answer; false when it is there. It waits for another transaction that is writing it. */
   claim(hash: string): Promise<boolean>;
   find(): Promise<{ request_hash: string; response: unknown } | undefined>;
@@ -21,12 +21,12 @@ export interface KeptAnswer {
  * Something else said under the same key is IDEMPOTENCY_MISMATCH. `first` is false for an answer that was found.
  */
 export async function answerOnce<T>(
-  row: KeptAnswer,
-  asked: { deed: string; said: unknown },
+  row: CachedAnswer,
+  asked: { action: string; said: unknown },
   work: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {
   const hash = createHash('sha256')
-    .update(`${asked.deed}\n${JSON.stringify(asked.said)}`)
+    .update(`${asked.action}\n${JSON.stringify(asked.said)}`)
     .digest('hex');
   if (!(await row.claim(hash))) {
     const earlier = await row.find();
@@ -68,7 +68,7 @@ export async function once<T>(
       eb('tenant_id', '=', tenantId),
       eb('account_id', 'is not distinct from', accountId),
     ]);
-  const row: KeptAnswer = {
+  const row: CachedAnswer = {
     async claim(hash) {
       const written = await db
         .insertInto('idempotency_keys')
@@ -96,7 +96,7 @@ export async function once<T>(
     },
     keep: (response) => db.updateTable('idempotency_keys').set({ response }).where(own).execute(),
   };
-  return answerOnce(row, { deed: request.endpoint, said: request.body }, work);
+  return answerOnce(row, { action: request.endpoint, said: request.body }, work);
 }
 
 /** Whether what somebody reaches now is all that they reached then; null: everything. */

@@ -3,7 +3,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { enterForTransaction, literal, type Database, type Db, type Row } from '../db/db.ts';
 import { auditRefusedCall } from './audit-refused.ts';
-import { askerOf } from './busy-sources.ts';
+import { queueCallerOf } from './busy-sources.ts';
 import { Refusal } from '../refusal.ts';
 import { TenantScope } from './scope.ts';
 import { hashToken } from '../credentials/tokens.ts';
@@ -50,7 +50,7 @@ export async function withKey<T>(
   try {
     return e.method === 'GET'
       ? await database.read(entry, within)
-      : await database.transaction(enterForTransaction(entry), within, askerOf(entry));
+      : await database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
   } catch (error) {
     if (held && error instanceof Refusal && error.code === 'FORBIDDEN') {
       const { tenantId, name } = held;

@@ -22,7 +22,7 @@ interface Addressee {
 }
 
 /**
- * Work by the link of a mail that proposes another day, without a session: in the name of its addressee, with the role and the
+ * Work by the link of an email that proposes another day, without a session: in the name of its addressee, with the role and the
  * sites that they have in the account at this moment. A link that was not made here, of another company, or of somebody who works
  * there no longer is the same PROPOSAL_LINK.
  */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readIfMatch } from './etag.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
-import { parse, unkeepable } from './validation.ts';
+import { parse, unstorable } from './validation.ts';
 
 /** What was sent, by the endpoint's schemas. A path that cannot name a thing is NOT_FOUND. */
 export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
@@ -19,7 +19,7 @@ export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Rece
     } as Received<E>;
   } catch (error) {
     // A path that cannot name a thing names nothing.
-    const unnamed = e.params && (unkeepable(request.params) !== null || !e.params.safeParse(request.params).success);
+    const unnamed = e.params && (unstorable(request.params) !== null || !e.params.safeParse(request.params).success);
     if (error instanceof InvalidInput && unnamed) throw new Refusal('NOT_FOUND');
     throw error;
   }

@@ -82,7 +82,7 @@ const NOT_YOUR_ROLE = 'Your role doesn’t allow this. Ask a manager to do it, o
 export class TenantScope {
   readonly tenantId: string;
   readonly actor: Actor;
-  /** `driver` may nothing that staff are asked for: their deeds are what their link opens. */
+  /** `driver` may nothing that staff are asked for: their actions are what their link opens. */
   readonly staffRole: StaffRole | 'system' | 'driver';
   readonly #minted = true;
 

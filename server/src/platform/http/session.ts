@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { SessionContext } from './context.ts';
 import { auditRefusedCall } from './audit-refused.ts';
 import { enterForTransaction, literal, type Database, type Db, type Entry, type Row } from '../db/db.ts';
-import { askerOf } from './busy-sources.ts';
+import { queueCallerOf } from './busy-sources.ts';
 import { isId } from '../db/ids.ts';
 import { KEY_PREFIX, notForKeys, withKey } from './key-session.ts';
 import { Refusal } from '../refusal.ts';
@@ -177,7 +177,7 @@ function entered<T>(
   };
   return mode === 'read'
     ? database.read(entry, within)
-    : database.transaction(enterForTransaction(entry), within, askerOf(entry));
+    : database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
 }
 
 /** Why a session does not hold any more, which only the holder of its token asks; null where nothing has ended it. */

@@ -59,7 +59,7 @@ export function closed({ disabled_message: message }: { disabled_message: string
   return new Refusal('APPLICATION_DISABLED', message ? { message } : {});
 }
 
-/** Where the tenant's people find the portal: on the first host it claims, else where the server is. For links in mails. */
+/** Where the tenant's people find the portal: on the first host it claims, else where the server is. For links in emails. */
 export function tenantUrl(publicUrl: string, hosts: readonly string[]): string {
   const url = new URL(publicUrl);
   if (hosts[0] !== undefined && !hosts.includes(url.hostname)) url.hostname = hosts[0];

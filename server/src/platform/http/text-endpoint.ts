@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext, DeskContext, OrganisationContext } from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
 import type { Deps } from './endpoint.ts';
-import { contentTag, isKept } from './etag.ts';
-import { withFeed } from './feed-session.ts';
+import { contentTag, isCached } from './etag.ts';
+import { withFeed } from './calendar-feed-session.ts';
 import { receive } from './receive.ts';
 
-/** Opens a reading as the caller. As often as it is called the session is checked anew, and nothing is held in between. */
+/** Opens a reading as the caller. As often as it is called the session is checked again, and nothing is held in between. */
 export type Enter<Ctx> = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
 /** A text that is saved or subscribed to. A long one comes in parts, made as fast as the line takes them. */
@@ -89,7 +89,7 @@ export async function sendText(
   if (typeof body !== 'string') return reply.send(Readable.from(await begun(body)));
   const etag = contentTag(body);
   reply.header('etag', etag);
-  return isKept(request, etag) ? reply.status(304).send() : reply.send(body);
+  return isCached(request, etag) ? reply.status(304).send() : reply.send(body);
 }
 
 /** The first part is made before anything is sent: a refusal is still an answer, not a broken file. */

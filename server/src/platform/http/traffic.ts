@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tonnage/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { doorOf } from './busy-sources.ts';
+import { callerKey } from './busy-sources.ts';
 import type { Deps } from './endpoint.ts';
 import { KEY_PREFIX } from './key-session.ts';
 import { asksForFile } from './receive.ts';
@@ -50,23 +50,23 @@ export function limitTraffic(
   limits: TrafficLimits,
 ): void {
   const { sessionRate, guestRate, dearCalls } = limits;
-  const { doors } = deps.database;
+  const { callers } = deps.database;
 
   /** The door that a request comes in by, where the database let somebody in there before; whatever else it shows counts for nothing. */
-  async function knownDoor(request: FastifyRequest): Promise<string | null> {
-    const door = await doorShown(deps, request);
-    return door !== null && doors.tenantOf(door) !== undefined ? door : null;
+  async function knownCaller(request: FastifyRequest): Promise<string | null> {
+    const door = await callerShown(deps, request);
+    return door !== null && callers.tenantOf(door) !== undefined ? door : null;
   }
-  const callerOf = async (request: FastifyRequest) => (await knownDoor(request)) ?? sourceOf(request.ip);
+  const callerOf = async (request: FastifyRequest) => (await knownCaller(request)) ?? sourceOf(request.ip);
   /**
    * A genuine session that the database has not let in yet, as after a restart, is not counted among the guests of its address, who
    * may have used up what they have; but with all others of its kind there, for it may have ended.
    */
   const counted = async (request: FastifyRequest) => {
-    const shown = await doorShown(deps, request);
-    if (shown !== null && doors.tenantOf(shown) !== undefined) return shown;
+    const shown = await callerShown(deps, request);
+    if (shown !== null && callers.tenantOf(shown) !== undefined) return shown;
     const source = sourceOf(request.ip);
-    return shown?.startsWith(doorOf.session('')) ? `${UNSEEN} ${source}` : source;
+    return shown?.startsWith(callerKey.session('')) ? `${UNSEEN} ${source}` : source;
   };
 
   const count = app.createRateLimit({
@@ -115,22 +115,22 @@ function filtersRelation({ resource }: Endpoint, { query }: FastifyRequest): boo
 }
 
 /** The door that a request shows a genuine token, a key or the secret of a link for. */
-async function doorShown(
+async function callerShown(
   { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
   request: FastifyRequest,
 ): Promise<string | null> {
   const bearer = bearerOf(request);
-  if (bearer?.startsWith(KEY_PREFIX)) return doorOf.secret(hashToken(bearer));
+  if (bearer?.startsWith(KEY_PREFIX)) return callerKey.secret(hashToken(bearer));
   if (bearer !== null) {
     const session = await tokens.read(bearer, clock.now());
     // What is no session may be the link to a driver's day.
-    return session ? doorOf.session(session) : doorOf.secret(hashToken(bearer));
+    return session ? callerKey.session(session) : callerKey.secret(hashToken(bearer));
   }
   const { link } = request.query as { link?: unknown };
   if (typeof link === 'string') {
     const leave = await tokens.readLink(link, clock.now());
-    return leave && doorOf.session(leave.sessionId);
+    return leave && callerKey.session(leave.sessionId);
   }
   const { secret } = request.params as { secret?: string };
-  return secret === undefined ? null : doorOf.secret(hashToken(secret));
+  return secret === undefined ? null : callerKey.secret(hashToken(secret));
 }

@@ -26,7 +26,7 @@ export function parse<S extends z.ZodType>(
     throw new InvalidInput([{ path: [], message: `A query has at most ${LIMITS.parameters} parameters` }]);
   const result = schema.safeParse(input ?? {});
   if (result.success) {
-    const path = unkeepable(result.data)?.filter((part, i) => !(i === 0 && part === wrapper));
+    const path = unstorable(result.data)?.filter((part, i) => !(i === 0 && part === wrapper));
     if (path)
       throw new InvalidInput([{ path, message: `${path.join('.')} contains a character that can’t be stored` }]);
     return result.data;
@@ -48,11 +48,11 @@ export function parse<S extends z.ZodType>(
 }
 
 /** Where a text is that the database keeps no part of: one with a NUL, or with half a character. Null: nowhere. */
-export function unkeepable(value: unknown): string[] | null {
+export function unstorable(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const within = unkeepable(key) ?? unkeepable(inner);
+    const within = unstorable(key) ?? unstorable(inner);
     if (within) return [key, ...within];
   }
   return null;

@@ -74,7 +74,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     maxAge: '365d',
     // As the build wrote them (web/vite.config.ts).
     preCompressed: true,
-    // The worker has no hash in its name: what it says of the build is asked for anew.
+    // The worker has no hash in its name: what it says of the build is asked for again.
     setHeaders: (reply, path) => {
       if (WORKER.test(path))
         void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY });

@@ -9,15 +9,15 @@ import { underSchemaLock } from '../db/migrate.ts';
 export interface QueueWork {
   'mail.send': { mailId: string; tenantId: string };
   /** A link to set a new password, or to confirm an address, for whoever has that address, if anybody has. */
-  'identity.letter': { kind: 'reset' | 'confirm'; email: string; tenantId: string };
+  'identity.email': { kind: 'reset' | 'confirm'; email: string; tenantId: string };
   /** Asks an address whether it wants the newsletter, unless it has it; or welcomes one that has said so. */
-  'newsletter.letter': { kind: 'ask' | 'welcome'; email: string; tenantId: string };
+  'newsletter.email': { kind: 'ask' | 'welcome'; email: string; tenantId: string };
   'hires.remind': Record<string, never>;
   /** A load for the digital waste tracking service. */
   'waste.send': { receiptId: string; tenantId: string };
   /** Enters loads that are to be recorded and are not yet. */
   'waste.catch_up': Record<string, never>;
-  /** The paper of a document that will not change any more. */
+  /** The document of a document that will not change any more. */
   'document.file': { documentId: string; tenantId: string };
   'file.remove': { key: string };
   'files.sweep': Record<string, never>;
@@ -38,12 +38,12 @@ export interface QueueWork {
   /** The same for one, as soon as it is connected. */
   'metric.feed': { metricId: string; tenantId: string };
   /** Looks again at what metrics say of an order that something became of. */
-  'metric.refeed': { orderId: string; tenantId: string };
+  'metric.resync': { orderId: string; tenantId: string };
 }
 
 export type WorkName = keyof QueueWork;
 
-/** Asks for work inside the caller's transaction: it is there when the deed is, and not otherwise. */
+/** Asks for work inside the caller's transaction: it is there when the action is, and not otherwise. */
 export interface Queue {
   send<N extends WorkName>(db: Db, name: N, data: QueueWork[N], options?: { at?: Instant }): Promise<void>;
 }
@@ -53,8 +53,8 @@ const NAMES: readonly WorkName[] = [
   'webhook.deliver',
   'webhooks.sweep',
   'outbox.sweep',
-  'identity.letter',
-  'newsletter.letter',
+  'identity.email',
+  'newsletter.email',
   'hires.remind',
   'payment.expire',
   'quotes.purge',
@@ -63,7 +63,7 @@ const NAMES: readonly WorkName[] = [
   'metrics.digests',
   'metrics.feed',
   'metric.feed',
-  'metric.refeed',
+  'metric.resync',
   'document.file',
   'waste.send',
   'waste.catch_up',
@@ -119,7 +119,7 @@ const triesOf = (name: WorkName) => ({
 
 export interface RunningQueue extends Queue {
   work<N extends WorkName>(name: N, handler: (data: QueueWork[N]) => Promise<void>): Promise<void>;
-  /** Daily or at another cron rhythm, in Europe/London whatever the clocks do. */
+  /** Daily or at another cron recurrence, in Europe/London whatever the clocks do. */
   schedule(name: WorkName, cron: string, handler: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }

@@ -40,7 +40,7 @@ export async function asMember(ctx: TenantContext, person: { id: string; name: s
 }
 
 /** Work on the answers of one organisation by what no person does, under the name that it is known by. */
-export function asFeed(ctx: TenantContext, organisationId: string, name: string): AnsweringContext {
+export function asSource(ctx: TenantContext, organisationId: string, name: string): AnsweringContext {
   const actor = { kind: 'system' as const, userId: null, name };
   return {
     ...ctx,

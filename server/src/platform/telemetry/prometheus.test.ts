@@ -8,7 +8,7 @@ import type { Database } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import { harness } from '../../../test/harness.ts';
 import { Listener } from '../../../test/listener.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
 const apps: FastifyInstance[] = [];
@@ -55,8 +55,8 @@ describe('what is measured', () => {
   });
 
   test('are answers, by the pattern of their route and never by what was asked', async () => {
-    const order = await h.placed(h.world.acme);
-    await (await h.as(h.world.acme.owner)).ok(getOrder, { params: { id: order.id } });
+    const order = await h.placed(h.fixtures.acme);
+    await (await h.as(h.fixtures.acme.owner)).ok(getOrder, { params: { id: order.id } });
     await h.guest().raw({ method: 'GET', url: `/api/orders/${order.id}?q=needle` });
     await h.guest().raw({ method: 'POST', url: '/nowhere/needle' });
     const said = await figures();
@@ -64,7 +64,7 @@ describe('what is measured', () => {
     expect(said.get(answered('GET', '/api/orders/:id', 401))).toBe(1);
     expect(said.get(answered('POST', 'none', 404))).toBe(1);
     const text = [...said.keys()].join('\n');
-    for (const secret of ['needle', order.id, h.world.alpha.host, h.world.alpha.tenantId, 'acme'])
+    for (const secret of ['needle', order.id, h.fixtures.alpha.host, h.fixtures.alpha.tenantId, 'acme'])
       expect(text).not.toContain(secret);
   });
 
@@ -79,8 +79,8 @@ describe('what is measured', () => {
     const app = await built({});
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const jwt = await h.session(h.world.acme.owner);
-    const listener = await Listener.open(port, h.world.alpha.host, jwt);
+    const jwt = await h.session(h.fixtures.acme.owner);
+    const listener = await Listener.open(port, h.fixtures.alpha.host, jwt);
     await h.bearer(jwt).ok(logout, {});
     await listener.until((each) => each.ended);
     expect([...(await figures(app)).keys()].filter((name) => name.includes('/api/events'))).toEqual([]);
@@ -119,11 +119,11 @@ describe('what waits', () => {
     expect([done.get(waiting), done.get(overdue)]).toEqual([1, 0]);
   });
 
-  test('is mail of all tenants that is to be sent or could not be', async () => {
+  test('is email of all tenants that is to be sent or could not be', async () => {
     const queued = 'tonnage_mails{state="queued"}';
     const failed = 'tonnage_mails{state="failed"}';
     const before = await figures();
-    const { alpha, beta } = h.world;
+    const { alpha, beta } = h.fixtures;
     await h.withoutTenant(async (db) => {
       for (const [tenant_id, state] of [
         [alpha.tenantId, 'queued'],
@@ -133,7 +133,7 @@ describe('what waits', () => {
       ] as const) {
         const mail = { tenant_id, state, template: 'welcome', to_address: 'ann@x.example', data: '{}' };
         await db
-          .insertInto('mail_messages')
+          .insertInto('emails')
           .values({ id: newId(NOW), created_at: NOW, ...mail })
           .execute();
       }

@@ -23,7 +23,7 @@ const FILE = /^\/(?!api\/).*\.\w+$/;
  * Measures what the server answers, and tells it to Prometheus at `/internal/metrics`, outside /api so that it needs no tenant.
  * To be called before plugins are registered. Labels are names out of the program: nothing of a tenant, a person or a request.
  */
-export function serveMeters(app: FastifyInstance, database: Database, readers: Config['meters']): void {
+export function serveTelemetry(app: FastifyInstance, database: Database, readers: Config['meters']): void {
   const meters = readers === 'off' ? null : measure(app, database);
   app.get('/internal/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -99,8 +99,8 @@ interface Stock {
 }
 
 async function takeStock(db: Db): Promise<Stock> {
-  // Tenant by tenant, as the index of the outbox goes: the mails that were sent are not looked through.
-  const { rows } = await sql<Stock['mails'][number]>`select state, sum((select count(*) from mail_messages m
+  // Tenant by tenant, as the index of the outbox goes: the emails that were sent are not looked through.
+  const { rows } = await sql<Stock['mails'][number]>`select state, sum((select count(*) from emails m
       where m.tenant_id = t.id and m.state = states.state)) as count
     from (values ('queued'), ('failed')) as states (state) left join tenants t on true group by state`.execute(db);
   return { work: await waitingWork(db), mails: rows };

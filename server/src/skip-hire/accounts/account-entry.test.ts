@@ -12,13 +12,13 @@ import {
 import { LIMITS } from '@tonnage/contract/limits';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember, makePerson } from '../../../db/seed/factories.ts';
-import { sendLetter } from '../../core/identity/jobs.ts';
+import { sendAuthEmail } from '../../core/identity/jobs.ts';
 import { sendMail } from '../../core/email/jobs.ts';
 import type { QueueWork } from '../../platform/queue/queue.ts';
 import { hashToken } from '../../platform/credentials/tokens.ts';
 import { countDerivations } from '../../../test/derivations.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW, PASSWORD } from '../../../test/world.ts';
+import { NOW, PASSWORD } from '../../../test/fixtures.ts';
 
 const derivations = countDerivations();
 
@@ -28,29 +28,29 @@ const NEXT = 'Hooks-and-chains-8';
 let sources = 0;
 const ip = () => `10.2.${Math.floor(++sources / 250)}.${sources % 250}`;
 const asGuest = () => ({ ip: ip() });
-const forgot = (email: string, company = h.world.alpha) =>
+const forgot = (email: string, company = h.fixtures.alpha) =>
   h.guest(company).call(forgotPassword, { body: { email } }, asGuest());
 const reset = (
   code: string,
   over: { password?: string; passwordConfirmation?: string } = {},
-  company = h.world.alpha,
+  company = h.fixtures.alpha,
 ) =>
   h
     .guest(company)
     .call(resetPassword, { body: { code, password: NEXT, passwordConfirmation: NEXT, ...over } }, asGuest());
 const signIn = (identifier: string, password: string) =>
   h.guest().call(login, { body: { identifier, password } }, asGuest());
-const follow = (confirmation: string, headers: Record<string, string> = {}, company = h.world.alpha) =>
+const follow = (confirmation: string, headers: Record<string, string> = {}, company = h.fixtures.alpha) =>
   h.guest(company).call(openEmailConfirmation, { query: { confirmation } }, { ...asGuest(), headers });
 const confirm = (
   code: string,
   over: { password?: string; passwordConfirmation?: string } = {},
-  company = h.world.alpha,
+  company = h.fixtures.alpha,
 ) => h.guest(company).call(confirmEmail, { body: { code, password: PASSWORD, ...over } }, asGuest());
 
 let people = 0;
 async function person(flags: { confirmed?: boolean; blocked?: boolean } = {}) {
-  const { alpha, acme, passwordHash } = h.world;
+  const { alpha, acme, passwordHash } = h.fixtures;
   return h.making(async (m) => {
     const email = `entry${++people}@acme.example`;
     const made = await makePerson(m, { email, name: 'Somebody', passwordHash, ...flags });
@@ -60,11 +60,11 @@ async function person(flags: { confirmed?: boolean; blocked?: boolean } = {}) {
 }
 
 /** Does what the queue was asked for, as a worker would. */
-async function work(): Promise<QueueWork['identity.letter'][]> {
-  const jobs = await h.rows<{ id: string; data: QueueWork['identity.letter'] }>(
-    `delete from pgboss.job where name = 'identity.letter' returning id, data`,
+async function work(): Promise<QueueWork['identity.email'][]> {
+  const jobs = await h.rows<{ id: string; data: QueueWork['identity.email'] }>(
+    `delete from pgboss.job where name = 'identity.email' returning id, data`,
   );
-  for (const { data } of jobs) await sendLetter(h.deps, data);
+  for (const { data } of jobs) await sendAuthEmail(h.deps, data);
   return jobs.map((job) => job.data);
 }
 
@@ -77,10 +77,9 @@ interface Mail {
   html: string | null;
   plain: string | null;
 }
-const mailsTo = (address: string) =>
-  h.rows<Mail>(`select * from mail_messages where to_address = '${address}' order by id`);
+const mailsTo = (address: string) => h.rows<Mail>(`select * from emails where to_address = '${address}' order by id`);
 
-/** The secret of the newest link that was mailed to an address. */
+/** The secret of the newest link that was emailed to an address. */
 async function tokenFor(address: string): Promise<string> {
   await work();
   return (await mailsTo(address)).at(-1)!.data.token!;
@@ -112,12 +111,12 @@ describe('forgetting a password', () => {
       expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('the mail leads to the reset page with address and token; the database has the hash alone', async () => {
+  test('the email leads to the reset page with address and token; the database has the hash alone', async () => {
     const who = await person();
     await forgot(who.email.toUpperCase());
     const code = await tokenFor(who.email);
     const [mail] = await mailsTo(who.email);
-    await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.world.alpha.tenantId });
+    await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
     const [kept] = await mailsTo(who.email);
     expect(kept!.subject).toBe('Alpha Skips: set a new password');
     const query = new URLSearchParams({ email: who.email, token: code }).toString();
@@ -129,20 +128,20 @@ describe('forgetting a password', () => {
     expect(code).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a mail that was sent keeps nothing of its link', async () => {
+  test('an email that was sent keeps nothing of its link', async () => {
     const who = await person();
     const code = await resetCode(who.email);
     const [mail] = await mailsTo(who.email);
     const sent: string[] = [];
-    const mailer = { send: async (letter: { text: string }) => void sent.push(letter.text), close: () => undefined };
-    await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.world.alpha.tenantId });
+    const mailer = { send: async (email: { text: string }) => void sent.push(email.text), close: () => undefined };
+    await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
     expect(sent[0]).toContain(code);
     const [after] = await mailsTo(who.email);
     expect(after).toMatchObject({ state: 'sent', html: null, plain: null });
     expect(JSON.stringify(after)).not.toContain(code);
   });
 
-  test('only so many mails an hour go to one address, and the newest link keeps working', async () => {
+  test('only so many emails an hour go to one address, and the newest link keeps working', async () => {
     const who = await person();
     for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) await forgot(who.email);
     const code = await tokenFor(who.email);
@@ -167,7 +166,7 @@ describe('forgetting a password', () => {
 
 describe('setting a new password', () => {
   test('signs in, ends every other session also at another company, and is written down', async () => {
-    const { beta, stranger, alpha } = h.world;
+    const { beta, stranger, alpha } = h.fixtures;
     const who = await person();
     await h.making((m) =>
       makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: who.id, role: 'viewer' }),
@@ -205,14 +204,14 @@ describe('setting a new password', () => {
 
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.resetMinutes * 60_000).toISOString());
     const fresh = await resetCode((await person()).email);
-    const tries: [string, typeof h.world.alpha][] = [
-      ['no-such-code', h.world.alpha],
-      [usedCode, h.world.alpha],
-      [old, h.world.alpha],
-      [replaced, h.world.alpha],
-      [newest, h.world.alpha],
-      [otherKind, h.world.alpha],
-      [fresh, h.world.beta],
+    const tries: [string, typeof h.fixtures.alpha][] = [
+      ['no-such-code', h.fixtures.alpha],
+      [usedCode, h.fixtures.alpha],
+      [old, h.fixtures.alpha],
+      [replaced, h.fixtures.alpha],
+      [newest, h.fixtures.alpha],
+      [otherKind, h.fixtures.alpha],
+      [fresh, h.fixtures.beta],
     ];
     for (const [code, company] of tries) {
       const before = derivations.count;
@@ -281,10 +280,10 @@ describe('setting a new password', () => {
   test('two letters at once: one link holds', async () => {
     const who = await person();
     await Promise.all([forgot(who.email), forgot(who.email)]);
-    const jobs = await h.rows<{ data: QueueWork['identity.letter'] }>(
-      `delete from pgboss.job where name = 'identity.letter' returning data`,
+    const jobs = await h.rows<{ data: QueueWork['identity.email'] }>(
+      `delete from pgboss.job where name = 'identity.email' returning data`,
     );
-    await Promise.all(jobs.map(({ data }) => sendLetter(h.deps, data)));
+    await Promise.all(jobs.map(({ data }) => sendAuthEmail(h.deps, data)));
     const codes = (await mailsTo(who.email)).map((m) => m.data.token!);
     expect(codes).toHaveLength(2);
     const answers = [];
@@ -303,7 +302,7 @@ describe('setting a new password', () => {
 describe('confirming an address', () => {
   const again = (email: string) => h.guest().call(sendEmailConfirmation, { body: { email } }, asGuest());
 
-  test('the same answer for every address; a mail for the one that waits', async () => {
+  test('the same answer for every address; an email for the one that waits', async () => {
     const waits = await person({ confirmed: false });
     const done = await person();
     for (const email of [waits.email, done.email, 'nobody@nowhere.example']) {
@@ -320,8 +319,8 @@ describe('confirming an address', () => {
     await again(who.email);
     const token = await tokenFor(who.email);
     expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
-    expect((await confirm(token, {}, h.world.beta)).refusal).toBe('INVALID_TOKEN');
-    expect((await follow(token, {}, h.world.beta)).refusal).toBe('INVALID_TOKEN');
+    expect((await confirm(token, {}, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
+    expect((await follow(token, {}, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000 - 1).toISOString());
     // Following the link changes nothing, as often as it is followed.
     for (let n = 0; n < 2; n++) {
@@ -389,7 +388,7 @@ test('each of these calls is counted by its source', async () => {
 });
 
 test('a company that is switched off takes none of them', async () => {
-  const { beta } = h.world;
+  const { beta } = h.fixtures;
   const set = (disabled: boolean) =>
     h.withoutTenant((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());
   await set(true);

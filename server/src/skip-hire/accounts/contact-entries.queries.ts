@@ -5,7 +5,7 @@ import {
   siteContacts,
 } from '@tonnage/contract/skip-hire/accounts/contacts';
 import type { Db } from '../../platform/db/db.ts';
-import { noun } from '../../platform/http/query-language/noun.ts';
+import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { inSites } from './reach.ts';
 
@@ -47,23 +47,23 @@ export function accountContactItemsInScope(db: Db, scope: Scope) {
     .where('i.account_id', '=', scope.accountId);
 }
 
-export const siteContactNoun = noun({
+export const siteContactTable = resourceTable({
   resource: siteContacts,
   as: 'c',
   rows: siteContactsInScope,
   columns: { site: 'c.site_id' },
 });
 
-export const siteContactItemNoun = noun({
+export const siteContactItemTable = resourceTable({
   resource: siteContactItems,
   as: 'i',
   rows: siteContactItemsInScope,
   columns: { contact: 'i.contact_id' },
 });
 
-export const accountContactNoun = noun({ resource: accountContacts, as: 'c', rows: accountContactsInScope });
+export const accountContactTable = resourceTable({ resource: accountContacts, as: 'c', rows: accountContactsInScope });
 
-export const accountContactItemNoun = noun({
+export const accountContactItemTable = resourceTable({
   resource: accountContactItems,
   as: 'i',
   rows: accountContactItemsInScope,

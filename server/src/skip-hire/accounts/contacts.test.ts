@@ -11,8 +11,8 @@ let owner: Client;
 let siteId: string;
 
 beforeAll(async () => {
-  owner = await h.as(h.world.acme.owner);
-  siteId = h.world.acme.siteId;
+  owner = await h.as(h.fixtures.acme.owner);
+  siteId = h.fixtures.acme.siteId;
 });
 
 const actions = async (id: string) =>
@@ -21,7 +21,7 @@ const actions = async (id: string) =>
   );
 
 /** Contacts of a site and of the account are written alike; their items too. */
-const NOUNS = [
+const CONTACT_RESOURCES = [
   {
     whose: 'site-contacts',
     items: 'site-contact-items',
@@ -52,7 +52,7 @@ const made = async (path: string, data: object) => {
   return (answer.body as Made).data;
 };
 
-describe.each(NOUNS)('$whose', ({ whose, items, first, role }) => {
+describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
   test('are added, changed and removed with their items, each with its audit row', async () => {
     const contact = await made(whose, first());
     expect(contact).toMatchObject({
@@ -211,7 +211,7 @@ test('an order keeps the name of its contact after the contact is removed', asyn
 });
 
 test("a member who is limited to some sites writes to those sites' contacts alone", async () => {
-  const { acme } = h.world;
+  const { acme } = h.fixtures;
   const limited = await h.as(acme.limited);
   const { siteContactId, siteContactItemId } = await h.contacts(acme);
   const call = (method: 'PUT' | 'DELETE', path: string) =>

@@ -35,7 +35,7 @@ function input(over: { business?: Partial<Input['business']>; user?: Partial<Inp
   };
 }
 
-const open = (data: Input, company = h.world.alpha) =>
+const open = (data: Input, company = h.fixtures.alpha) =>
   h.guest(company).call(createAccount, { body: { data } }, { ip: ip() });
 const signIn = (identifier: string, password = PASSWORD) =>
   h.guest().call(login, { body: { identifier, password } }, { ip: ip() });
@@ -47,7 +47,7 @@ interface Mail {
   plain: string | null;
 }
 const mailsTo = (address: string) =>
-  h.rows<Mail>(`select id, template, data, plain from mail_messages where to_address = '${address}' order by id`);
+  h.rows<Mail>(`select id, template, data, plain from emails where to_address = '${address}' order by id`);
 const accountOf = async (email: string) =>
   (
     await h.rows<
@@ -57,14 +57,14 @@ const accountOf = async (email: string) =>
   )[0];
 
 async function setting(approve: boolean): Promise<void> {
-  const { tenantId } = h.world.alpha;
+  const { tenantId } = h.fixtures.alpha;
   await h.withoutTenant((db) =>
     db.updateTable('tenants').set({ approve_accounts: approve }).where('id', '=', tenantId).execute(),
   );
 }
 
 describe('opening an account', () => {
-  test('makes account, owner, confirmation mail and its history together; it waits for the office', async () => {
+  test('makes account, owner, confirmation email and its history together; it waits for the office', async () => {
     const data = input({
       business: {
         name: ' Dock Builders Ltd ',
@@ -77,7 +77,7 @@ describe('opening an account', () => {
       user: { email: 'Nora@Dock.example' },
     });
     const next = await h.number(
-      `select next_value from counters where kind = 'account' and tenant_id = '${h.world.alpha.tenantId}'`,
+      `select next_value from counters where kind = 'account' and tenant_id = '${h.fixtures.alpha.tenantId}'`,
     );
     const { status, body } = await open(data);
     expect([status, body.data]).toEqual([201, { email: 'nora@dock.example', status: 'pending' }]);
@@ -112,7 +112,7 @@ describe('opening an account', () => {
 
     // Not before the address is confirmed; then in the account, which says that it waits.
     expect((await signIn('nora@dock.example')).refusal).toBe('UNCONFIRMED');
-    await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.world.alpha.tenantId });
+    await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
     const [kept] = await mailsTo('nora@dock.example');
     expect(kept!.plain).toContain('http://localhost:3000/confirm#email=nora%40dock.example');
     const { jwt } = await h
@@ -193,7 +193,7 @@ describe('opening an account', () => {
 });
 
 describe('with an address that is known', () => {
-  test('the same answer after the same work; nothing but a mail that says so', async () => {
+  test('the same answer after the same work; nothing but an email that says so', async () => {
     const costs: number[] = [];
     const answers = [];
     for (const email of ['fresh@firm.example', 'owner@acme.example', 'OWNER@acme.example', 'owner@stranger.example']) {
@@ -208,7 +208,7 @@ describe('with an address that is known', () => {
             .filter(([name, count]) => count !== before.rows[name])
             .map(([name, count]) => [name.replace(/^pgboss\..*/, 'queue'), count - before.rows[name]!]),
         );
-        expect(changed).toEqual({ mail_messages: 1, queue: 1 });
+        expect(changed).toEqual({ emails: 1, queue: 1 });
       }
     }
     expect(costs).toEqual([1, 1, 1, 1]);
@@ -222,11 +222,11 @@ describe('with an address that is known', () => {
     expect((await signIn('owner@acme.example')).refusal).toBe('INVALID_LOGIN');
   });
 
-  test('the mail leads on: to a new password here, to the office where the login is another company’s', async () => {
+  test('the email leads on: to a new password here, to the office where the login is another company’s', async () => {
     const texts = [];
     for (const address of ['owner@acme.example', 'owner@stranger.example']) {
       const [mail] = await mailsTo(address);
-      await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.world.alpha.tenantId });
+      await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
       texts.push((await mailsTo(address))[0]!.plain!);
     }
     expect(texts[0]).toContain('http://localhost:3000/forgot');
@@ -235,7 +235,7 @@ describe('with an address that is known', () => {
   });
 
   test('nobody’s letter box is filled', async () => {
-    const { passwordHash } = h.world;
+    const { passwordHash } = h.fixtures;
     await h.making((m) => makePerson(m, { email: 'busy@firm.example', name: 'Busy', passwordHash }));
     for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) {
       expect((await open(input({ user: { email: 'busy@firm.example' } }))).status).toBe(201);
@@ -244,7 +244,7 @@ describe('with an address that is known', () => {
   });
 
   test('two at once with one address: one account, and numbers without gaps', async () => {
-    const { tenantId } = h.world.alpha;
+    const { tenantId } = h.fixtures.alpha;
     const next = () => h.number(`select next_value from counters where kind = 'account' and tenant_id = '${tenantId}'`);
     const before = await next();
     const email = 'twins@firm.example';
@@ -263,14 +263,14 @@ describe('with an address that is known', () => {
 });
 
 test('is the account of the company at whose address it was opened, and of no other', async () => {
-  const { beta } = h.world;
+  const { beta } = h.fixtures;
   const data = input();
   expect((await open(data, beta)).status).toBe(201);
   expect(await accountOf(data.user.email)).toMatchObject({ tenant_id: beta.tenantId });
   const token = (await mailsTo(data.user.email))[0]!.data.token!;
   const confirm = (company: typeof beta) =>
     h.guest(company).call(confirmEmail, { body: { code: token, password: PASSWORD } }, { ip: ip() });
-  expect((await confirm(h.world.alpha)).refusal).toBe('INVALID_TOKEN');
+  expect((await confirm(h.fixtures.alpha)).refusal).toBe('INVALID_TOKEN');
   expect((await confirm(beta)).status).toBe(200);
   expect((await signIn(data.user.email)).refusal).toBe('INVALID_LOGIN');
   const [mail] = await mailsTo(data.user.email);
@@ -279,7 +279,7 @@ test('is the account of the company at whose address it was opened, and of no ot
 });
 
 test('a company that is switched off opens none', async () => {
-  const { beta } = h.world;
+  const { beta } = h.fixtures;
   const set = (disabled: boolean) =>
     h.withoutTenant((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());
   await set(true);

@@ -16,7 +16,7 @@ export function presentCustomerRow(row: CustomerListRow): CustomerRow {
   };
 }
 
-const DEEDS: Record<string, string> = {
+const ACTIONS: Record<string, string> = {
   'account.active': 'Approved, released or reopened',
   'account.on_stop': 'Put on stop',
   'account.closed': 'Closed',
@@ -61,7 +61,7 @@ export function presentCustomer(found: NonNullable<Awaited<ReturnType<typeof cus
     history: history.map(({ at, who, action, changes }) => ({
       at: at.toISOString(),
       who: who ?? '',
-      action: DEEDS[action] ?? action,
+      action: ACTIONS[action] ?? action,
       reason: (changes as { reason?: string }).reason ?? null,
     })),
   };

@@ -33,7 +33,7 @@ export interface CustomerQuestion {
 }
 
 /** The company's customers that are asked for. `q` looks in names, numbers and addresses. */
-function askedCustomers({ scope }: Reader, asked: CustomerQuestion) {
+function filteredCustomers({ scope }: Reader, asked: CustomerQuestion) {
   const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
   return sql`from accounts a where a.tenant_id = ${scope.tenantId}
     ${asked.status === undefined ? sql`` : sql`and a.status = ${asked.status}`}
@@ -50,7 +50,7 @@ export async function customerRows(
   reader: Reader,
   asked: CustomerQuestion & { limit: number; offset: number },
 ): Promise<{ rows: CustomerListRow[]; total: number }> {
-  const from = askedCustomers(reader, asked);
+  const from = filteredCustomers(reader, asked);
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
   const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${from}
     order by lower(a.name), a.id limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
@@ -65,7 +65,7 @@ export async function customersAfter(
   limit: number,
 ): Promise<CustomerListRow[]> {
   const behind = after === null ? sql`` : sql`and (lower(a.name), a.id) > (lower(${after.name}), ${after.id}::uuid)`;
-  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${askedCustomers(reader, asked)} ${behind}
+  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${filteredCustomers(reader, asked)} ${behind}
     order by lower(a.name), a.id limit ${limit}`.execute(reader.db);
   return rows;
 }

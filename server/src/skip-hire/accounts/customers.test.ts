@@ -12,11 +12,11 @@ import { addDays } from '@tonnage/domain/common/dates';
 import { describe, expect, test } from 'vitest';
 import { confirmJob } from '../orders/requests/commands/confirm-job.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
-const ledger = () => h.as(h.world.ledger);
-const planner = () => h.as(h.world.planner);
+const ledger = () => h.as(h.fixtures.ledger);
+const planner = () => h.as(h.fixtures.planner);
 const params = (id: string) => ({ params: { id } });
 const audited = (accountId: string, action: string) =>
   h.number(`select count(*) from audit_events where entity_id = '${accountId}' and action = '${action}'
@@ -163,9 +163,9 @@ describe('today', () => {
     expect(data.overHire.orders).toContainEqual(
       expect.objectContaining({ id: stands.id, hireUntil: '2026-03-16', days: 15 }),
     );
-    const yard = data.capacity.find(({ depot }) => depot.id === of.depotId)!;
-    expect(yard.days).toHaveLength(5);
-    expect(yard.days[0]).toMatchObject({ date: '2026-03-31', booked: 0, capacity: 30, closed: null });
-    expect(yard.days[3]).toMatchObject({ date: '2026-04-03', closed: 'bank_holiday' });
+    const depot = data.capacity.find(({ depot }) => depot.id === of.depotId)!;
+    expect(depot.days).toHaveLength(5);
+    expect(depot.days[0]).toMatchObject({ date: '2026-03-31', booked: 0, capacity: 30, closed: null });
+    expect(depot.days[3]).toMatchObject({ date: '2026-04-03', closed: 'bank_holiday' });
   });
 });

@@ -19,7 +19,7 @@ import { listSites } from '@tonnage/contract/skip-hire/sites';
 import { describe, expect, test } from 'vitest';
 import { sendMail } from '../../core/email/jobs.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW, PASSWORD, type Customer } from '../../../test/world.ts';
+import { NOW, PASSWORD, type Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 let sources = 0;
@@ -28,7 +28,7 @@ const from = () => ({ ip: `10.5.0.${++sources % 250}` });
 const audited = (action: string, accountId: string) =>
   h.number(`select count(*) from audit_events where action = '${action}' and account_id = '${accountId}'`);
 
-/** Invites and returns the token that the mail carries. */
+/** Invites and returns the token that the email carries. */
 async function invited(who: Customer, email: string, over: object = {}): Promise<string> {
   const body = { data: { email, role: 'buyer' as const, ...over } };
   await (await h.as(who.owner)).ok(invite, { body });
@@ -36,14 +36,14 @@ async function invited(who: Customer, email: string, over: object = {}): Promise
 }
 async function mailedToken(email: string): Promise<string> {
   const rows = await h.rows<{ id: string }>(
-    `select id from mail_messages where to_address = '${email}' and template = 'invitation' order by id`,
+    `select id from emails where to_address = '${email}' and template = 'invitation' order by id`,
   );
-  const tenantId = h.world.alpha.tenantId;
+  const tenantId = h.fixtures.alpha.tenantId;
   for (const { id } of rows) await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId });
-  const [mail] = await h.rows<{ plain: string }>(`select plain from mail_messages where id = '${rows.at(-1)!.id}'`);
+  const [mail] = await h.rows<{ plain: string }>(`select plain from emails where id = '${rows.at(-1)!.id}'`);
   return /invitation#token=([\w-]+)/.exec(mail!.plain)![1]!;
 }
-const accept = (token: string, data: object = {}, company = h.world.alpha) =>
+const accept = (token: string, data: object = {}, company = h.fixtures.alpha) =>
   h.guest(company).call(acceptInvitation, { body: { data: { token, ...data } } }, from());
 const NEW = { name: 'Ida Invited', password: PASSWORD, passwordConfirmation: PASSWORD };
 
@@ -69,7 +69,7 @@ describe('an invitation', () => {
 
   test('gives a person who has a login another account, without a password and without signing in', async () => {
     const who = await h.customer();
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const token = await invited(who, acme.viewer.email);
     expect((await h.guest().ok(lookAtInvitation, { body: { data: { token } } }, from())).data.known).toBe(true);
     const answer = await accept(token);
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     const first = await invited(who, 'twice@firm.example');
     const second = await invited(who, 'twice@firm.example', { role: 'viewer' });
     expect((await accept(first, NEW)).refusal).toBe('INVALID_TOKEN');
-    expect((await accept(second, NEW, h.world.beta)).refusal).toBe('INVALID_TOKEN');
+    expect((await accept(second, NEW, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.invitationDays * 86_400_000).toISOString());
     expect((await accept(second, NEW)).refusal).toBe('INVALID_TOKEN');
     expect((await owner.ok(listInvitations, {})).data).toMatchObject([{ expired: true, role: 'viewer' }]);
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     const ask = (over: object) =>
       owner.call(invite, { body: { data: { email: 'x@firm.example', role: 'viewer', ...over } } });
     expect((await ask({ email: who.owner.email.toUpperCase() })).refusal).toBe('ALREADY_MEMBER');
-    expect((await ask({ siteIds: [h.world.rival.siteId] })).refusal).toBe('UNKNOWN_SITE');
+    expect((await ask({ siteIds: [h.fixtures.rival.siteId] })).refusal).toBe('UNKNOWN_SITE');
     expect((await ask({ validFrom: '2026-05-02', validTo: '2026-05-01' })).refusal).toBe('DATES_REVERSED');
     expect((await ask({ role: 'owner', validTo: '2026-05-01' })).refusal).toBe('OWNER_UNLIMITED');
     expect((await ask({ email: 'not an address' })).error.details).toMatchObject({ errors: [{ path: ['email'] }] });

@@ -34,7 +34,7 @@ export async function accountOf(db: Db, scope: Pick<Scope, 'tenantId' | 'account
  * The same, which stays as it is until the transaction is over, for placing an order: whoever stops or closes it waits, and whoever
  * has is waited for.
  */
-export async function accountKept(db: Db, scope: Pick<Scope, 'tenantId' | 'accountId'>) {
+export async function accountForUpdate(db: Db, scope: Pick<Scope, 'tenantId' | 'accountId'>) {
   return db
     .selectFrom('accounts')
     .selectAll()

@@ -19,10 +19,10 @@ import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 
 const h = harness();
-const manager = () => h.as(h.world.clerk);
+const manager = () => h.as(h.fixtures.clerk);
 const catalogue = async () => (await (await manager()).ok(getDeskCatalogue, {})).data;
 const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
-const seen = async () => (await (await h.as(h.world.acme.owner)).ok(getApplicationAuth, {})).data;
+const seen = async () => (await (await h.as(h.fixtures.acme.owner)).ok(getApplicationAuth, {})).data;
 
 const container = (over: Partial<DeskCatalogue['containers'][number]> = {}) => ({
   name: '9 yd odd',
@@ -32,7 +32,7 @@ const container = (over: Partial<DeskCatalogue['containers'][number]> = {}) => (
   heightCm: 130,
   allowsHeavyWaste: false,
   allowedOnRoad: true,
-  familyIds: [h.world.alpha.skip],
+  familyIds: [h.fixtures.alpha.skip],
   active: true,
   ...over,
 });
@@ -65,7 +65,7 @@ describe('a size of container', () => {
     expect(await shown()).toMatchObject({
       name: '9 yd odd',
       sizeYards: 9,
-      containerTypes: [{ id: h.world.alpha.skip }],
+      containerTypes: [{ id: h.fixtures.alpha.skip }],
     });
     const set = (over: object) => client.ok(setContainer, { params: { id }, body: { data: container(over) } });
     await set({ heightCm: 140 });
@@ -78,7 +78,7 @@ describe('a size of container', () => {
     expect(await audited('container.changed')).toBe(1);
     await set({ heightCm: 140, active: false });
     expect(await shown()).toBeUndefined();
-    const listed = await (await h.as(h.world.acme.owner)).ok(listContainerSubTypes, {});
+    const listed = await (await h.as(h.fixtures.acme.owner)).ok(listContainerSubTypes, {});
     expect(listed.data.map((one) => one.id)).not.toContain(id);
     expect((await catalogue()).containers.at(-1)).toMatchObject({ id, active: false });
     await set({ heightCm: 140 });
@@ -91,7 +91,7 @@ describe('a size of container', () => {
   test('withdrawn is ordered no more, and what stands somewhere is emptied and collected as before', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
-    const { builders, mixed } = h.world.alpha;
+    const { builders, mixed } = h.fixtures.alpha;
     const before = await catalogue();
     const own = before.containers.find(({ id }) => id === builders)!;
     const load = before.wastes.find(({ id }) => id === mixed)!;
@@ -121,7 +121,7 @@ describe('a size of container', () => {
 
   test('is refused a name that is taken, a family that is not there, another company’s id; nothing is written', async () => {
     const client = await manager();
-    const { beta, alpha } = h.world;
+    const { beta, alpha } = h.fixtures;
     const [mine] = (await catalogue()).containers;
     const before = await h.footprint();
     const add = (over: object) => client.call(addContainer, { body: { data: container(over) } });
@@ -152,7 +152,7 @@ describe('a family', () => {
     const { data } = await client.ok(addFamily, { body: { data: family } });
     const { id } = data.families.find(({ code }) => code === 'hooklift')!;
     const both = await client.ok(addContainer, {
-      body: { data: container({ name: 'Both', familyIds: [id, h.world.alpha.skip] }) },
+      body: { data: container({ name: 'Both', familyIds: [id, h.fixtures.alpha.skip] }) },
     });
     await client.ok(addContainer, { body: { data: container({ name: 'Hook alone', familyIds: [id] }) } });
     expect(both.data.families.find((one) => one.id === id)).toMatchObject({ containers: 1 });
@@ -175,7 +175,7 @@ describe('a family', () => {
     const both = await Promise.all([add(), add()]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await add()).refusal).toBe('CODE_TAKEN');
-    const theirs = await client.call(setFamily, { params: { id: h.world.beta.skip }, body: { data: family } });
+    const theirs = await client.call(setFamily, { params: { id: h.fixtures.beta.skip }, body: { data: family } });
     expect(theirs.refusal).toBe('NOT_FOUND');
     expect((await client.call(addFamily, { body: { data: { ...family, code: 'No good' } } })).status).toBe(400);
   });
@@ -186,7 +186,7 @@ describe('a waste', () => {
     const client = await manager();
     const { data } = await client.ok(addWaste, { body: { data: waste } });
     const { id } = data.wastes.find(({ name }) => name === 'Glass')!;
-    const customer = await h.as(h.world.acme.owner);
+    const customer = await h.as(h.fixtures.acme.owner);
     const shown = async () => (await customer.ok(listWasteTypes, {})).data.find((one) => one.id === id);
     expect(await shown()).toMatchObject({ ewcCodes: ['170202'], heavy: true });
     await client.ok(setWaste, { params: { id }, body: { data: { ...waste, guidance: 'Level loads' } } });
@@ -205,7 +205,7 @@ describe('a waste', () => {
     const [mine] = (await catalogue()).wastes;
     expect((await add({ name: mine!.name })).refusal).toBe('NAME_TAKEN');
     const theirs = await client.call(setWaste, {
-      params: { id: h.world.beta.mixed },
+      params: { id: h.fixtures.beta.mixed },
       body: { data: { ...waste, name: 'Lead' } },
     });
     expect(theirs.refusal).toBe('NOT_FOUND');
@@ -224,7 +224,7 @@ describe('the order of what is offered', () => {
     expect((await order(turned)).status).toBe(200);
     expect((await seen()).wasteTypes.map(({ id }) => id)).toEqual(turned);
     const written = await audited('catalogue.ordered');
-    for (const ids of [turned.slice(1), [...turned, turned[0]!], [...turned.slice(1), h.world.beta.mixed]])
+    for (const ids of [turned.slice(1), [...turned, turned[0]!], [...turned.slice(1), h.fixtures.beta.mixed]])
       expect((await order(ids)).refusal).toBe('CATALOGUE_CHANGED');
     expect((await order(turned)).status).toBe(200);
     expect(await audited('catalogue.ordered')).toBe(written);

@@ -16,12 +16,12 @@ import { createJob } from '@tonnage/contract/skip-hire/orders/jobs';
 import { getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
-import { makeCustomer, WEEK } from '../../../test/world.ts';
+import { makeCustomer, WEEK } from '../../../test/fixtures.ts';
 
 const h = harness();
-const manager = () => h.as(h.world.clerk);
-type Yard = Sent<typeof setDepot>['body']['data'];
-const yard = (over: Partial<Yard> = {}): Yard => ({
+const manager = () => h.as(h.fixtures.clerk);
+type Depot = Sent<typeof setDepot>['body']['data'];
+const depot = (over: Partial<Depot> = {}): Depot => ({
   name: 'Own yard',
   code: `Y${++yards}`,
   postcode: 'ls11 0bt',
@@ -98,7 +98,7 @@ describe('a day', () => {
     expect((await (await h.as(of.owner)).call(createJob, { body })).refusal).toBe('DATE_FULL');
     await client.ok(setDepot, {
       params: { id: of.depotId },
-      body: { data: yard({ weekdays: WEEK.map((day) => ({ ...day, capacity: 7 })) }) },
+      body: { data: depot({ weekdays: WEEK.map((day) => ({ ...day, capacity: 7 })) }) },
     });
     expect((await dayOf(of.depotId, '2026-03-12')).capacity).toBe(1);
     expect((await dayOf(of.depotId, '2026-03-19')).capacity).toBe(7);
@@ -109,10 +109,10 @@ describe('a day', () => {
   });
 });
 
-describe('a yard', () => {
+describe('a depot', () => {
   test('is added and set: its week and lead days are what customers are offered', async () => {
     const client = await manager();
-    const { data } = await client.ok(addDepot, { body: { data: yard({ name: 'Low yard' }) } });
+    const { data } = await client.ok(addDepot, { body: { data: depot({ name: 'Low yard' }) } });
     const calendar = (await client.ok(getDeskCalendar, {})).data;
     expect(calendar.depots.find(({ id }) => id === data.id)).toMatchObject({
       name: 'Low yard',
@@ -132,7 +132,7 @@ describe('a yard', () => {
     });
     await client.ok(setDepot, {
       params: { id: data.id },
-      body: { data: yard({ leadDays: 3, weekdays: [{ weekday: 6, cutOff: '12:00', capacity: 1 }] }) },
+      body: { data: depot({ leadDays: 3, weekdays: [{ weekday: 6, cutOff: '12:00', capacity: 1 }] }) },
     });
     expect((await where()).firstFree[0]).toBe('2026-03-28');
     expect([await audited(data.id, 'depot.added'), await audited(data.id, 'depot.set')]).toEqual([1, 1]);
@@ -140,16 +140,16 @@ describe('a yard', () => {
 
   test('is refused what it cannot be', async () => {
     const client = await manager();
-    const { data } = await client.ok(addDepot, { body: { data: yard({ code: 'TAKEN' }) } });
+    const { data } = await client.ok(addDepot, { body: { data: depot({ code: 'TAKEN' }) } });
     const before = await h.footprint();
-    const add = (over: Partial<Yard>) => client.call(addDepot, { body: { data: yard(over) } });
+    const add = (over: Partial<Depot>) => client.call(addDepot, { body: { data: depot(over) } });
     expect((await add({ code: 'TAKEN' })).refusal).toBe('CODE_TAKEN');
     expect((await add({ postcode: 'LS11' })).refusal).toBe('NOT_A_POSTCODE');
     expect((await add({ weekdays: [WEEK[0]!, WEEK[0]!] })).status).toBe(400);
     expect((await add({ weekdays: [{ weekday: 1, cutOff: '24:00', capacity: 1 }] })).status).toBe(400);
-    const set = (id: string) => client.call(setDepot, { params: { id }, body: { data: yard({ code: 'TAKEN' }) } });
-    expect((await set(h.world.alpha.depotId)).refusal).toBe('CODE_TAKEN');
-    expect((await set(h.world.beta.depotId)).refusal).toBe('NOT_FOUND');
+    const set = (id: string) => client.call(setDepot, { params: { id }, body: { data: depot({ code: 'TAKEN' }) } });
+    expect((await set(h.fixtures.alpha.depotId)).refusal).toBe('CODE_TAKEN');
+    expect((await set(h.fixtures.beta.depotId)).refusal).toBe('NOT_FOUND');
     expect((await set(data.id)).status).toBe(200);
     expect((await h.footprint())['depots']).toBe(before['depots']);
   });
@@ -158,8 +158,8 @@ describe('a yard', () => {
     const client = await manager();
     const ids: string[] = [];
     for (let n = 0; n < 10; n++)
-      ids.push((await client.ok(addDepot, { body: { data: yard({ code: `RACE${n}` }) } })).data.id);
-    const body = { data: yard({ code: 'WON' }) };
+      ids.push((await client.ok(addDepot, { body: { data: depot({ code: `RACE${n}` }) } })).data.id);
+    const body = { data: depot({ code: 'WON' }) };
     const answers = await Promise.all(ids.map((id) => client.call(setDepot, { params: { id }, body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal)).toEqual(
@@ -171,16 +171,16 @@ describe('a yard', () => {
 describe('a zone', () => {
   const zone = (depotId: string, ...prefixes: string[]) => ({ name: 'Zone', depotId, permitAreaId: null, prefixes });
 
-  test('takes its sites along, but none whose orders are open in another yard', async () => {
+  test('takes its sites along, but none whose orders are open in another depot', async () => {
     const client = await manager();
-    const { alpha, passwordHash } = h.world;
-    const { data: yardOf } = await client.ok(addDepot, { body: { data: yard() } });
+    const { alpha, passwordHash } = h.fixtures;
+    const { data: depotOf } = await client.ok(addDepot, { body: { data: depot() } });
     const of = await h.making((m) => makeCustomer(m, alpha, { name: 'Moved', passwordHash }));
     await h.withoutTenant((db) =>
       db.updateTable('sites').set({ postcode: 'YO1 7HH' }).where('account_id', '=', of.accountId).execute(),
     );
     await h.placed(of, { date: '2026-03-24' });
-    const { data } = await client.ok(addZone, { body: { data: zone(yardOf.id, 'YO1', 'yo10') } });
+    const { data } = await client.ok(addZone, { body: { data: zone(depotOf.id, 'YO1', 'yo10') } });
     expect(data.moved).toBeGreaterThan(0);
     expect(data.kept).toBeGreaterThan(0);
     const sites = await h.rows<{ id: string; zone_id: string }>(
@@ -196,7 +196,7 @@ describe('a zone', () => {
 
   test('has prefixes that are prefixes and nobody else’s, also of two at once', async () => {
     const client = await manager();
-    const { depotId } = h.world.alpha;
+    const { depotId } = h.fixtures.alpha;
     const add = (...prefixes: string[]) => client.call(addZone, { body: { data: zone(depotId, ...prefixes) } });
     expect((await add('AB1', 'nonsense!')).refusal).toBe('NOT_A_PREFIX');
     const both = await Promise.all([add('TS1'), add('TS1', 'TS2')]);
@@ -206,10 +206,10 @@ describe('a zone', () => {
     const set = (zoneId: string, input: object) =>
       client.call(setZone, { params: { id: zoneId }, body: { data: { ...zone(depotId, 'TS1'), ...input } } });
     expect((await set(id, { prefixes: ['TS1', 'TS1', 'TS3'] })).status).toBe(200);
-    expect((await set(h.world.beta.zoneId, {})).refusal).toBe('NOT_FOUND');
-    expect((await set(id, { depotId: h.world.beta.depotId })).status).toBe(400);
+    expect((await set(h.fixtures.beta.zoneId, {})).refusal).toBe('NOT_FOUND');
+    expect((await set(id, { depotId: h.fixtures.beta.depotId })).status).toBe(400);
     expect((await set(id, { permitAreaId: 'nowhere' })).status).toBe(400);
-    expect((await client.call(removeZone, { params: { id: h.world.beta.zoneId } })).refusal).toBe('NOT_FOUND');
+    expect((await client.call(removeZone, { params: { id: h.fixtures.beta.zoneId } })).refusal).toBe('NOT_FOUND');
     expect((await client.ok(removeZone, { params: { id } })).data).toEqual({ id });
     expect(await audited(id, 'zone.removed')).toBe(1);
     const nowhere = await client.ok(lookUpPostcode, { params: { postcode: 'TS1 1AA' } });

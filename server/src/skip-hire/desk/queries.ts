@@ -12,7 +12,7 @@ import {
   unsignedJobs,
 } from './today.queries.ts';
 
-/** The yards of the company, and how many requests wait. */
+/** The depots of the company, and how many requests wait. */
 export async function deskFacts(ctx: TenantContext) {
   const depots = await ctx.db
     .selectFrom('depots')

@@ -114,7 +114,7 @@ export async function expiringPermits({ db, scope }: Reader, today: IsoDate): Pr
   return rows.map(({ id: orderId, valid_to: validTo, ...rest }) => ({ orderId, ...rest, validTo: validTo! }));
 }
 
-/** Each yard's next five days of work with their places. */
+/** Each depot's next five days of work with their places. */
 export async function capacityAhead(ctx: Reader, depots: readonly { id: string; name: string }[]) {
   const today = dateIn(LONDON, ctx.now);
   const morning = instantAt(LONDON, today, '00:00');
@@ -139,10 +139,10 @@ export async function capacityAhead(ctx: Reader, depots: readonly { id: string; 
   return found;
 }
 
-/** Mails that could not be sent, and accounts that wait for their approval. */
+/** Emails that could not be sent, and accounts that wait for their approval. */
 export async function loneCounts({ db, scope }: Reader): Promise<{ failedMails: number; pendingAccounts: number }> {
   const { rows } = await sql<{ mails: number; accounts: number }>`select
-    (select count(*)::int from mail_messages where tenant_id = ${scope.tenantId} and state = 'failed') as mails,
+    (select count(*)::int from emails where tenant_id = ${scope.tenantId} and state = 'failed') as mails,
     (select count(*)::int from accounts where tenant_id = ${scope.tenantId} and status = 'pending') as accounts`.execute(
     db,
   );

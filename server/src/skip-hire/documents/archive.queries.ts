@@ -9,7 +9,7 @@ import { documentRows, type DocumentRow } from './queries.ts';
  * The documents that an archive is asked for, in the list's order, and how many there are: the chosen ones, or all that a list
  * of these filters shows. Of more than an archive takes only the number is of use, so no more are read.
  */
-export async function documentsAsked(
+export async function selectedDocuments(
   entries: Entries,
   { db, scope }: AccountContext,
   asked: { ids?: string[] | undefined; filters?: Record<string, unknown> | undefined; q?: string | undefined },

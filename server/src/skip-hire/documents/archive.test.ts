@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';
-import { PDF, PNG } from '../../../test/papers.ts';
-import { NOW, type Customer } from '../../../test/world.ts';
+import { PDF, PNG } from '../../../test/documents.ts';
+import { NOW, type Customer } from '../../../test/fixtures.ts';
 import type { Client } from '../../../test/client.ts';
 
 const h = harness();
@@ -72,7 +72,7 @@ describe('an archive', () => {
 
   test('leaves out what is not theirs, and says that nothing is left', async () => {
     const mine = await h.uploaded(who.owner);
-    const theirs = await h.uploaded(h.world.rival.owner);
+    const theirs = await h.uploaded(h.fixtures.rival.owner);
     expect(await unzipped((await archive({ ids: [mine, theirs] })).bytes)).toHaveLength(1);
     expect((await archive({ ids: [theirs, 'nonsense'] })).status).toBe(400);
     expect((await archive({ ids: [theirs] })).refusal).toBe('ARCHIVE_EMPTY');
@@ -100,7 +100,7 @@ describe('an archive', () => {
         .values(
           Array.from({ length: LIMITS.archiveDocuments + 1 }, (_, i) => ({
             id: newId(NOW),
-            tenant_id: h.world.alpha.tenantId,
+            tenant_id: h.fixtures.alpha.tenantId,
             account_id: crowd.accountId,
             kind: 'other' as const,
             title: `Plan ${i}`,
@@ -139,7 +139,7 @@ describe('the list as a file', () => {
         .values(
           ids.map((id, i) => ({
             id,
-            tenant_id: h.world.alpha.tenantId,
+            tenant_id: h.fixtures.alpha.tenantId,
             account_id: crowd.accountId,
             site_id: i % 2 ? crowd.siteId : null,
             kind: 'other' as const,
@@ -169,7 +169,7 @@ describe('the list as a file', () => {
 
 describe('invoices', () => {
   test('are for those who may see money: in no list, no archive and no answer to anybody else', async () => {
-    const { acme, alpha } = h.world;
+    const { acme, alpha } = h.fixtures;
     const file = await h.fileOf(acme.owner);
     const id = newId(NOW);
     await h.withoutTenant((db) =>

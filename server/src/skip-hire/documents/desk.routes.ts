@@ -9,14 +9,14 @@ import { correctNote } from './commands/correct-note.ts';
 import { issueSeasonTicket } from './commands/issue-season-ticket.ts';
 import { issueTransferNote } from './commands/issue-transfer-note.ts';
 import { remindToSign } from './commands/remind-to-sign.ts';
-import { removeOfficePaper } from './commands/remove-office-paper.ts';
-import { takeNoteBack } from './commands/take-note-back.ts';
+import { removeStaffDocument } from './commands/remove-staff-document.ts';
+import { takeNoteBack } from './commands/withdraw-note.ts';
 import { DESK_DOCUMENTS } from './csv.ts';
 import { deskDocumentShown, presentDeskDocument } from './desk.present.ts';
 import { deskDocumentById, deskDocumentPage, deskDocumentsAfter, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
 
-/** The papers of every customer, and the notes that the office writes by hand. */
+/** The documents of every customer, and the notes that the office writes by hand. */
 export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
   bind.staff(
     wire.listDeskDocuments,
@@ -44,7 +44,7 @@ export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
     return { data: { url: `${path}?as=${query.as}&link=${link}`, expiresAt } };
   });
   bind.staff(wire.removeDeskDocument, async (ctx, { params }) => ({
-    data: { id: await removeOfficePaper(ctx, params.id) },
+    data: { id: await removeStaffDocument(ctx, params.id) },
   }));
   bind.staff(notes.draftNote, async (ctx, { query }) => ({ data: await noteDraft(ctx, query) }));
   bind.staff(notes.getNoteChoices, async (ctx, { query }) => ({ data: await noteChoices(ctx, query) }));

@@ -5,14 +5,14 @@ import { addDays } from '@tonnage/domain/common/dates';
 import { mayRemove } from '@tonnage/domain/skip-hire/office-documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addOfficePaper } from './commands/add-office-paper.ts';
+import { addStaffDocument } from './commands/add-staff-document.ts';
 import { addCharge } from '../billing/invoices/commands/add-charge.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';
-import { collecting, PDF, PNG, stored } from '../../../test/papers.ts';
+import { collecting, PDF, PNG, stored } from '../../../test/documents.ts';
 
 const h = harness();
-const office = () => h.as(h.world.planner);
+const office = () => h.as(h.fixtures.planner);
 const of = (id: string) => ({ params: { id } });
 const codes = (answers: { status: number; refusal: string }[]) =>
   answers.map(({ status, refusal }) => (status < 300 ? 'ok' : refusal)).toSorted();
@@ -72,7 +72,7 @@ describe('the company’s documents', () => {
   });
 });
 
-describe('a paper that the office brings', () => {
+describe('a document that the office brings', () => {
   const bring = async (data: object, file = PDF) =>
     (await office()).form('/api/desk/documents', [
       ['data', JSON.stringify({ kind: 'other', ...data })],
@@ -100,7 +100,7 @@ describe('a paper that the office brings', () => {
     const rival = await h.customer();
     expect((await bring({ accountId: rival.accountId, jobId: job.jobId })).refusal).toBe('NOT_FOUND');
     expect((await bring({ accountId: rival.accountId, siteId: mine.siteId })).refusal).toBe('NOT_FOUND');
-    expect((await bring({ accountId: h.world.stranger.accountId })).refusal).toBe('NOT_FOUND');
+    expect((await bring({ accountId: h.fixtures.stranger.accountId })).refusal).toBe('NOT_FOUND');
   });
 
   test('is removed by the office alone, once of two, unless the law keeps it or it shows why something is charged', async () => {
@@ -108,7 +108,7 @@ describe('a paper that the office brings', () => {
     const order = await h.placed(mine);
     const add = (kind: 'photo' | 'weighbridge_ticket') =>
       h.office(async (ctx) =>
-        addOfficePaper(ctx, { kind, accountId: mine.accountId, orderId: order.id }, [await stored(h.deps, PNG)]),
+        addStaffDocument(ctx, { kind, accountId: mine.accountId, orderId: order.id }, [await stored(h.deps, PNG)]),
       );
     const client = await office();
     const remove = (id: string) => client.call(wire.removeDeskDocument, of(id));
@@ -153,7 +153,7 @@ describe('what the law keeps', () => {
         async (kind, offset, shift) => {
           const retainUntil = offset === null ? null : addDays(today, offset);
           const id = newId(h.clock.now());
-          const place = { tenant_id: h.world.alpha.tenantId, account_id: mine.accountId };
+          const place = { tenant_id: h.fixtures.alpha.tenantId, account_id: mine.accountId };
           const now = h.clock.now();
           await h.withoutTenant((db) =>
             db
@@ -196,7 +196,7 @@ test('an order offers the charges that the company set up', async () => {
   const mine = await h.customer();
   const order = await h.placed(mine);
   const type = {
-    tenant_id: h.world.alpha.tenantId,
+    tenant_id: h.fixtures.alpha.tenantId,
     code: 'item' as const,
     label: 'Mattress',
     unit: 'item',

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepFiles } from './jobs.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';
-import { JPEG, PDF, PNG } from '../../../test/papers.ts';
-import { NOW } from '../../../test/world.ts';
+import { JPEG, PDF, PNG } from '../../../test/documents.ts';
+import { NOW } from '../../../test/fixtures.ts';
 import type { Client } from '../../../test/client.ts';
 
 const h = harness();
@@ -30,12 +30,12 @@ const audits = (id: string) =>
 
 let owner: Client;
 beforeAll(async () => {
-  owner = await h.as(h.world.acme.owner);
+  owner = await h.as(h.fixtures.acme.owner);
 });
 
 describe('an upload', () => {
   test('is a document with its file, its site and its audit row', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const answer = await send(owner, 'Site plan.pdf', PDF, {
       kind: 'permit',
       title: 'Plan',
@@ -72,7 +72,7 @@ describe('an upload', () => {
   });
 
   test('takes its site from its order, and its name from its file', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const order = await h.placed(acme, { date: '2026-03-12' });
     const { data } = (await send(owner, 'gate ü.png', PNG, { kind: 'other', order: order.id })).body as { data: Doc };
     expect(data).toMatchObject({ title: 'gate ü', file: { name: 'gate ü.png', mime: 'image/png' } });
@@ -163,7 +163,7 @@ describe('an upload', () => {
   });
 
   test('goes nowhere but to one’s own sites and orders', async () => {
-    const { acme, rival } = h.world;
+    const { acme, rival } = h.fixtures;
     const theirs = await h.placed(rival, { date: '2026-03-12' });
     const mine = await h.placed(acme, { date: '2026-03-12' });
     const limited = await h.as(acme.limited);
@@ -185,7 +185,7 @@ describe('an upload', () => {
   });
 
   test('is not read before it is known that the role may', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     for (const role of ['viewer', 'accounts'] as const) {
       expect((await send(await h.as(acme[role]), 'a.png', PNG)).refusal).toBe('FORBIDDEN');
     }
@@ -230,9 +230,9 @@ describe('an upload', () => {
     ]);
     const create = (who: Client, file: string) =>
       who.raw({ method: 'POST', url: '/api/documents', payload: { data: { kind: 'other', file } } });
-    const rival = await h.as(h.world.rival.owner);
+    const rival = await h.as(h.fixtures.rival.owner);
     expect((await create(rival, files[0]!.id)).refusal).toBe('NOT_FOUND');
-    expect((await create(await h.as(h.world.acme.buyer), files[0]!.id)).refusal).toBe('NOT_FOUND');
+    expect((await create(await h.as(h.fixtures.acme.buyer), files[0]!.id)).refusal).toBe('NOT_FOUND');
     const race = await Promise.all([create(owner, files[0]!.id), create(owner, files[0]!.id)]);
     expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await owner.form('/api/upload', [['fileInfo', '{}']])).error.message).toBe('Files are empty');
@@ -244,7 +244,7 @@ describe('an upload', () => {
     const answer = await owner.form('/api/upload', [['files', ['a.png', PNG]]]);
     const [file] = answer.body as { id: string }[];
     await h.deps.files.put('2026-03-01/left-behind', PNG, { mime: 'image/png', size: PNG.length });
-    const used = await h.uploaded(h.world.acme.owner);
+    const used = await h.uploaded(h.fixtures.acme.owner);
     const rows = async () => (await h.rows<{ id: string }>('select id from files')).map(({ id }) => id);
     await sweepFiles(h.deps);
     expect(await rows()).toContain(file!.id);
@@ -259,7 +259,7 @@ describe('an upload', () => {
 
 describe('changing and removing an upload', () => {
   test('moves it and renames it, and leaves what was not sent', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const id = await h.uploaded(acme.owner, { site: acme.siteId, title: 'Gate' });
     const { data } = await owner.ok(updateDocument, { params: { id }, body: { data: { site: acme.secondSiteId } } });
     expect(data).toMatchObject({ title: 'Gate', kind: 'other' });
@@ -285,7 +285,7 @@ describe('changing and removing an upload', () => {
   });
 
   test('honours the version that it was made from, and relations however Strapi’s clients write them', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const id = await h.uploaded(acme.owner);
     const url = `/api/documents/${id}`;
     const first = await owner.raw({ method: 'GET', url });
@@ -303,7 +303,7 @@ describe('changing and removing an upload', () => {
   });
 
   test('removes it, its row and its bytes; of two at once one does', async () => {
-    const id = await h.uploaded(h.world.acme.owner);
+    const id = await h.uploaded(h.fixtures.acme.owner);
     const [file] = await h.rows<{ key: string }>(
       `select f.key from files f join documents d on d.file_id = f.id where d.id = '${id}'`,
     );
@@ -318,7 +318,7 @@ describe('changing and removing an upload', () => {
   });
 
   test('is for one’s own uploads: a colleague’s, the office’s, and every note and invoice stay', async () => {
-    const { acme, rival, alpha } = h.world;
+    const { acme, rival, alpha } = h.fixtures;
     const colleagues = await h.uploaded(acme.manager);
     const tickets = await h.ticket(acme);
     const change = (client: Client, id: string) =>

@@ -1,12 +1,12 @@
 import { documents } from '@tonnage/contract/skip-hire/documents/documents';
 import { sql } from 'kysely';
 import { escapeLike } from '../../platform/http/query-language/compile.ts';
-import { noun } from '../../platform/http/query-language/noun.ts';
+import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
 
 import { presentDocument } from './present.ts';
 import { documentRows } from './queries.ts';
 
-export const documentNoun = noun({
+export const documentTable = resourceTable({
   resource: documents,
   as: 'd',
   rows: documentRows,

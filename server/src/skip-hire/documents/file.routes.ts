@@ -14,10 +14,10 @@ import type { Deps } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { archiveOf, archiveSize } from './commands/archive-documents.ts';
-import { documentsAsked } from './archive.queries.ts';
+import { selectedDocuments } from './archive.queries.ts';
 import { createDocument } from './commands/create-document.ts';
-import { layFile } from '../../platform/files/lay-file.ts';
-import { paperFile } from './paper-file.ts';
+import { storeFile } from '../../platform/files/store-file.ts';
+import { renderedFile } from './rendered-file.ts';
 import { presentUpload } from './present.ts';
 import { documentById } from './queries.ts';
 import { document } from './routes.ts';
@@ -33,14 +33,14 @@ export function fileRoutes(bytes: ByteBinder, deps: Deps, entries: Entries): voi
     if (files.length === 0) throw new Refusal('NO_FILE', { field: 'files' });
     const laid = [];
     for (const file of files)
-      laid.push(presentUpload(await layFile(ctx, { accountId: ctx.scope.accountId }, file), file, ctx.now));
+      laid.push(presentUpload(await storeFile(ctx, { accountId: ctx.scope.accountId }, file), file, ctx.now));
     return laid;
   });
   bytes.download(getDocumentFile, async ({ db, scope }, { params, query }) =>
-    paperFile(deps, scope.tenantId, await documentById(db, scope, params.id), query.as),
+    renderedFile(deps, scope.tenantId, await documentById(db, scope, params.id), query.as),
   );
   bytes.download(archiveDocuments, async (ctx, { body }) => {
-    const { rows, total } = await documentsAsked(entries, ctx, body.data);
+    const { rows, total } = await selectedDocuments(entries, ctx, body.data);
     const size = archiveSize(rows, total);
     return {
       mime: 'application/zip',

@@ -2,11 +2,11 @@ import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
-import { makePaper } from './commands/make-paper.ts';
+import { renderDocument } from './commands/render-document.ts';
 
-/** Makes the paper of a document that was signed, so that it is there before anybody asks for it. */
+/** Makes the document of a document that was signed, so that it is there before anybody asks for it. */
 export async function fileDocument(deps: Deps, work: { documentId: string; tenantId: string }): Promise<void> {
-  await makePaper(deps, work.tenantId, work.documentId);
+  await renderDocument(deps, work.tenantId, work.documentId);
 }
 
 /** Takes the bytes of a removed upload out of the store. */

@@ -26,7 +26,7 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
     .leftJoin('depots as d', 'd.id', 's.depot_id')
     .select(['a.name as customer', 'a.billing_address', 'a.sic_code'])
     .select(['t.name as company', 't.legal_name', 't.address as company_address', 't.carrier_registration'])
-    .select(['d.name as yard', 'd.address as yard_address', 'd.permit_number'])
+    .select(['d.name as depot', 'd.address as yard_address', 'd.permit_number'])
     .select(['s.name as site', 's.address_line1', 's.address_line2', 's.town', 's.postcode'])
     .where('s.id', '=', of.site_id)
     .where('s.account_id', '=', of.account_id)
@@ -52,7 +52,7 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
       name: parties?.legal_name ?? parties?.company ?? null,
       address: parties?.company_address ?? null,
       carrierRegistration: parties?.carrier_registration ?? null,
-      yard: [parties?.yard, parties?.yard_address].filter(Boolean).join(', '),
+      depot: [parties?.depot, parties?.yard_address].filter(Boolean).join(', '),
       permitNumber: parties?.permit_number ?? null,
     },
     waste: { description: waste?.description ?? '', ewcCodes: waste?.ewc_codes ?? [] },

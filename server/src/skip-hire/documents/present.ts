@@ -2,17 +2,17 @@ import type { Document } from '@tonnage/contract/skip-hire/documents/documents';
 import type { DocumentNote } from '@tonnage/contract/skip-hire/documents/kinds';
 import { DOCUMENT_KIND_LABELS } from '@tonnage/domain/skip-hire/documents';
 import { FILE_TYPES } from '@tonnage/domain/common/file-types';
-import type { CustomerSignature, PaperSignature } from '@tonnage/domain/skip-hire/printed-documents';
+import type { CustomerSignature, DocumentSignature } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
-import type { StoredFile } from '../../platform/files/keep-files.ts';
+import type { StoredFile } from '../../platform/files/stored-files.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import type { DeskDocumentRow } from './desk.queries.ts';
 import type { DocumentRow } from './queries.ts';
 
 type Named = Pick<DocumentRow, 'kind' | 'number' | 'title' | 'file_name' | 'uploaded_by'>;
 
-/** What a paper is called when it is saved: its number and title; an upload keeps its own name. */
+/** What a document is called when it is saved: its number and title; an upload keeps its own name. */
 export function fileNameOf(row: Named & { file_mime?: DocumentRow['file_mime'] }): string {
   if (row.file_name !== null && row.uploaded_by !== null) return row.file_name;
   const stem = [row.number, row.title].filter(Boolean).join(' ') || DOCUMENT_KIND_LABELS[row.kind];
@@ -70,7 +70,7 @@ export function presentNote(row: DocumentRow, note: TransferNote): DocumentNote 
     waste: { ...facts.waste, ewcCodes: [...facts.waste.ewcCodes] },
     transfer: 'date' in time ? time : null,
     term: 'from' in time ? time : null,
-    issuer: row.issuer as PaperSignature,
+    issuer: row.issuer as DocumentSignature,
     signature:
       row.signed_at === null || !signature?.name
         ? null

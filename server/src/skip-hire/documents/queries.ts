@@ -17,7 +17,7 @@ export function documentsInScope(db: Db, scope: Scope) {
   return query;
 }
 
-/** Documents of the scope with all that a list, their page and their paper need. */
+/** Documents of the scope with all that a list, their page and their document need. */
 export function documentRows(db: Db, scope: Scope) {
   return documentsInScope(db, scope)
     .leftJoin('files as f', 'f.id', 'd.file_id')

@@ -1,27 +1,27 @@
 import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
-import { markOf } from '../../core/tenants/branding.queries.ts';
+import { brandImageOf } from '../../core/tenants/branding.queries.ts';
 import { tenantOf } from '../../core/tenants/queries.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
 import { requireDriver } from '../fleet/queries.ts';
 import { presentStop } from '../fleet/routes/present.ts';
 import { stopsOfDay } from '../fleet/routes/queries.ts';
 import { makeRunSheet } from './commands/make-run-sheet.ts';
-import { brandOf } from './paper.queries.ts';
+import { brandOf } from './content.queries.ts';
 
-/** A driver's day on paper. */
+/** A driver's day on document. */
 export function runSheetRoutes(bytes: ByteBinder): void {
   bytes.desk(getRunSheet, async (ctx, { params }) => {
     const driver = await requireDriver(ctx, params.id);
     const stops = (await stopsOfDay(ctx, driver.id, params.date)).map(presentStop);
     const company = brandOf(
       await tenantOf(ctx.db, ctx.scope.tenantId),
-      await markOf(ctx.db, ctx.scope.tenantId, 'logo'),
+      await brandImageOf(ctx.db, ctx.scope.tenantId, 'logo'),
     );
     return {
       mime: 'application/pdf',
       name: `Run sheet ${driver.name} ${params.date}.pdf`,
       as: 'attachment',
-      open: () => makeRunSheet(company, { driver: driver.name, yard: driver.depot, date: params.date, stops }),
+      open: () => makeRunSheet(company, { driver: driver.name, depot: driver.depot, date: params.date, stops }),
     };
   });
 }

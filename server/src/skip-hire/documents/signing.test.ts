@@ -17,14 +17,14 @@ import { failJob } from '../orders/planning/commands/fail-job.ts';
 import { allocateJob } from '../orders/planning/commands/allocate-job.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';
-import { SIGNING, TERM } from '../../../test/papers.ts';
-import { NOW, type Customer } from '../../../test/world.ts';
+import { SIGNING, TERM } from '../../../test/documents.ts';
+import { NOW, type Customer } from '../../../test/fixtures.ts';
 import type { Client } from '../../../test/client.ts';
 
 const h = harness();
 let owner: Client;
 beforeAll(async () => {
-  owner = await h.as(h.world.acme.owner);
+  owner = await h.as(h.fixtures.acme.owner);
 });
 
 const sign = (client: Client, id: string, over: object = {}) =>
@@ -57,7 +57,7 @@ async function textOf(bytes: Buffer): Promise<{ pages: number; text: string }> {
 
 describe('signing', () => {
   test('keeps who, as what, under which words, when and from where, and leaves its audit row', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const id = await h.ticket(acme, { waiting: true });
     const drawing = [[0, 100, 500, 200, 1000, 0]];
     const answer = await owner.call(
@@ -88,7 +88,7 @@ describe('signing', () => {
       `select action, actor_user_id, changes from audit_events where entity_id = '${id}' order by id`,
     );
     expect(rows).toMatchObject([
-      { action: 'document.issued', actor_user_id: h.world.clerk.id },
+      { action: 'document.issued', actor_user_id: h.fixtures.clerk.id },
       {
         action: 'document.signed',
         actor_user_id: acme.owner.id,
@@ -98,7 +98,7 @@ describe('signing', () => {
   });
 
   test('is for the note’s own account and sites, and for roles that sign', async () => {
-    const { acme, rival, stranger, beta } = h.world;
+    const { acme, rival, stranger, beta } = h.fixtures;
     const id = await h.ticket(acme, { waiting: true });
     expect((await sign(await h.as(rival.owner), id)).refusal).toBe('NOT_FOUND');
     expect((await sign(await h.as(stranger.owner, beta), id)).refusal).toBe('NOT_FOUND');
@@ -110,7 +110,7 @@ describe('signing', () => {
   });
 
   test('needs a name, a position and the declaration, and the words that are signed today', async () => {
-    const id = await h.ticket(h.world.acme, { waiting: true });
+    const id = await h.ticket(h.fixtures.acme, { waiting: true });
     for (const [over, message] of [
       [{ name: ' ' }, 'name must be defined.'],
       [{ position: '' }, 'position must be defined.'],
@@ -128,7 +128,7 @@ describe('signing', () => {
   });
 
   test('is refused in every state but the one that waits, for every kind', async () => {
-    const { acme, alpha } = h.world;
+    const { acme, alpha } = h.fixtures;
     for (const kind of DOCUMENT_KINDS) {
       for (const status of DOCUMENT_STATUSES) {
         const id = newId(NOW);
@@ -171,8 +171,8 @@ describe('signing', () => {
   });
 
   test('two at once leave one signature', async () => {
-    const id = await h.ticket(h.world.acme, { waiting: true });
-    const buyer = await h.as(h.world.acme.buyer);
+    const id = await h.ticket(h.fixtures.acme, { waiting: true });
+    const buyer = await h.as(h.fixtures.acme.buyer);
     const race = await Promise.all([
       sign(owner, id),
       sign(buyer, id, { name: 'Second' }),
@@ -185,7 +185,7 @@ describe('signing', () => {
   });
 
   test('freezes it: the database refuses every other change, to anybody, and its removal', async () => {
-    const id = await h.ticket(h.world.acme);
+    const id = await h.ticket(h.fixtures.acme);
     const columns = await h.rows<{ name: string; type: string }>(
       `select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
        where a.attrelid = 'documents'::regclass and a.attnum > 0 and not a.attisdropped`,
@@ -210,7 +210,7 @@ describe('signing', () => {
       );
     }
     await expect(h.rows(`delete from documents where id = '${id}'`)).rejects.toThrow(/kept/);
-    await fileDocument(h.deps, { documentId: id, tenantId: h.world.alpha.tenantId });
+    await fileDocument(h.deps, { documentId: id, tenantId: h.fixtures.alpha.tenantId });
     await expect(h.rows(`update documents set file_id = null where id = '${id}'`)).rejects.toThrow(
       /signed or issued stays as it was/,
     );
@@ -278,7 +278,7 @@ describe('a note', () => {
           kind: 'season_ticket',
           accountId: who.accountId,
           siteId: who.siteId,
-          wasteTypeId: h.world.alpha.mixed,
+          wasteTypeId: h.fixtures.alpha.mixed,
           ...TERM,
         }),
       );
@@ -318,7 +318,7 @@ describe('a note', () => {
   });
 });
 
-describe('the paper', () => {
+describe('the document', () => {
   test('holds every fact of reg. 35 and both signatures on one page, and stays the same', async () => {
     const who = await h.customer();
     const { noteId, orderNumber } = await collection(who);
@@ -394,7 +394,7 @@ describe('the paper', () => {
 
 describe('a link', () => {
   test('opens one document, for one minute, in one manner, at one company, while its session lasts', async () => {
-    const { acme, beta } = h.world;
+    const { acme, beta } = h.fixtures;
     const [id, other] = [await h.uploaded(acme.owner), await h.uploaded(acme.owner)];
     const jwt = await h.session(acme.owner);
     const { url, expiresAt } = (await h.bearer(jwt).ok(getDocumentLink, { params: { id }, query: { as: 'inline' } }))
@@ -435,7 +435,7 @@ describe('a link', () => {
   });
 
   test('is given only to who may see the document', async () => {
-    const { acme, rival } = h.world;
+    const { acme, rival } = h.fixtures;
     const id = await h.uploaded(acme.owner, { site: acme.siteId });
     const link = (client: Client) => client.call(getDocumentLink, { params: { id } });
     expect((await link(await h.as(rival.owner))).refusal).toBe('NOT_FOUND');

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
 
 const h = harness();
-const office = () => h.as(h.world.planner);
+const office = () => h.as(h.fixtures.planner);
 const audits = (id: string) => h.rows<{ action: string }>(`select action from audit_events where entity_id = '${id}'`);
 
 describe('vehicles', () => {
@@ -52,7 +52,7 @@ describe('vehicles', () => {
     expect(
       (
         await client.call(addVehicle, {
-          body: { data: { ...data, depotId: h.world.beta.depotId, registration: 'B1' } },
+          body: { data: { ...data, depotId: h.fixtures.beta.depotId, registration: 'B1' } },
         })
       ).refusal,
     ).toBe('NOT_FOUND');

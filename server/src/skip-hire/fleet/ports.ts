@@ -1,5 +1,5 @@
 import type { TenantContext } from '../../platform/http/context.ts';
-import type { StoredFile } from '../../platform/files/keep-files.ts';
+import type { StoredFile } from '../../platform/files/stored-files.ts';
 import { port } from '../../platform/port.ts';
 
 /** The job that something is evidence of. */
@@ -13,7 +13,7 @@ export interface EvidenceOf {
 
 interface Documents {
   /** Returns the document's id. */
-  keepEvidence: (
+  storeEvidence: (
     ctx: TenantContext,
     job: EvidenceOf,
     evidence: { kind: 'photo' | 'signature'; title: string; file: StoredFile },

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { matchingIds, matchOf } from './matching.queries.ts';
-import { inScope, statusesAsked, type OrderQuestion } from './queries.ts';
+import { inScope, orderStatusesOf, type OrderQuestion } from './queries.ts';
 
 /** An order as a file of the list says it. */
 export interface OrderCsvRow {
@@ -50,7 +50,7 @@ export async function ordersAfter(
   const up = asked.sort === 'createdAt:asc';
   const direction = up ? sql`asc` : sql`desc`;
   const beyond = after === null ? sql`` : up ? sql`and o.id > ${after}` : sql`and o.id < ${after}`;
-  const statuses = statusesAsked(asked.status);
+  const statuses = orderStatusesOf(asked.status);
   const within = sql`${inScope(scope, asked.siteId)} ${beyond}`;
   const q = asked.q?.trim();
   const some = asked.status === undefined ? sql`` : sql`and o.status = any(${[...statuses]})`;

@@ -5,7 +5,7 @@ import { officeSide, ownerOf } from './desk.queries.ts';
 import { orderDetail } from './detail.queries.ts';
 import { fleetOf, plannedOf } from './planning/planner.queries.ts';
 
-/** The office at work for the customer of an order: as one of its managers, every deed in the office's own name. */
+/** The office at work for the customer of an order: as one of its managers, every action in the office's own name. */
 export async function inAccountOf(ctx: TenantContext, orderId: string): Promise<AccountContext> {
   const owner = await ownerOf(ctx, orderId);
   if (!owner) throw new Refusal('NOT_FOUND');

@@ -41,7 +41,7 @@ export interface DeskOrderQuestion {
 }
 
 /** The company's orders that are asked for; null where none can be. */
-function askedOrders({ scope }: Reader, { q, state, accountId }: DeskOrderQuestion) {
+function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderQuestion) {
   if (accountId !== undefined && !isId(accountId)) return null;
   const words = q ? `%${escapeLike(q)}%` : null;
   return sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
@@ -72,7 +72,7 @@ export async function deskOrderPage(
   reader: Reader,
   asked: DeskOrderQuestion & { limit: number; offset: number },
 ): Promise<{ rows: DeskOrderListRow[]; total: number }> {
-  const from = askedOrders(reader, asked);
+  const from = filteredOrders(reader, asked);
   if (!from) return { rows: [], total: 0 };
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
   const part = sql`order by o.id desc limit ${asked.limit} offset ${asked.offset}`;
@@ -86,13 +86,13 @@ export async function deskOrdersAfter(
   after: string | null,
   limit: number,
 ): Promise<DeskOrderListRow[]> {
-  const from = askedOrders(reader, asked);
+  const from = filteredOrders(reader, asked);
   if (!from) return [];
   const behind = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
   return orderRows(reader.db, from, sql`${behind} order by o.id desc limit ${limit}`);
 }
 
-/** Whose an order is, and which yard serves it; undefined also for an id that is none. */
+/** Whose an order is, and which depot serves it; undefined also for an id that is none. */
 export async function ownerOf({ db, scope }: Reader, orderId: string) {
   if (!isId(orderId)) return undefined;
   return db

@@ -19,8 +19,8 @@ export async function orderDetail(ctx: AccountContext, orderId: string): Promise
 async function deadlinesOf({ db, now }: AccountContext, { jobs }: OrderWithJobs): Promise<Map<string, Instant>> {
   const deadlines = new Map<string, Instant>();
   for (const job of jobs.filter(({ status }) => status === 'confirmed')) {
-    const yard = await depotCalendar(db, job.depot_id, now);
-    deadlines.set(job.id, changeDeadline(yard, job.date, LONDON));
+    const calendar = await depotCalendar(db, job.depot_id, now);
+    deadlines.set(job.id, changeDeadline(calendar, job.date, LONDON));
   }
   return deadlines;
 }

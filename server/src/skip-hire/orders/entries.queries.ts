@@ -2,7 +2,7 @@ import { jobs, orders } from '@tonnage/contract/skip-hire/orders/orders';
 import { STATES, statusesOf } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { noun } from '../../platform/http/query-language/noun.ts';
+import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { inSites } from '../accounts/reach.ts';
 import { presentJob, presentOrderEntry } from './present.ts';
@@ -25,7 +25,7 @@ const statesOfStatuses = sql.join(
 
 export type OrderEntryRow = Awaited<ReturnType<ReturnType<typeof ordersInScope>['executeTakeFirstOrThrow']>>;
 
-export const orderNoun = noun({
+export const orderTable = resourceTable({
   resource: orders,
   as: 'o',
   rows: ordersInScope,
@@ -41,7 +41,7 @@ export const orderNoun = noun({
   present: presentOrderEntry,
 });
 
-export const jobNoun = noun({
+export const jobTable = resourceTable({
   resource: jobs,
   as: 'j',
   rows: jobRows,

@@ -15,7 +15,7 @@ import { grantPermit } from '../permits/commands/grant-permit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Answer } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
-import type { Customer } from '../../../test/world.ts';
+import type { Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
@@ -96,7 +96,7 @@ test('whatever is placed, moved, asked for and called off at once, the counters 
   const dates = ['2026-03-09', '2026-03-10', '2026-03-11'];
   const anyDate = fc.constantFrom(...dates);
   const anyOrder = fc.nat(3);
-  const deed = fc.oneof(
+  const action = fc.oneof(
     fc.record({ do: fc.constant('place' as const), date: anyDate }),
     fc.record({ do: fc.constant('move' as const), order: anyOrder, date: anyDate }),
     fc.record({ do: fc.constant('resize' as const), order: anyOrder }),
@@ -104,8 +104,8 @@ test('whatever is placed, moved, asked for and called off at once, the counters 
     fc.record({ do: fc.constant('exchange' as const), date: anyDate }),
     fc.record({ do: fc.constant('callOff' as const) }),
   );
-  const { alpha } = h.world;
-  const run = async (d: typeof deed extends fc.Arbitrary<infer D> ? D : never): Promise<Answer<unknown>> => {
+  const { alpha } = h.fixtures;
+  const run = async (d: typeof action extends fc.Arbitrary<infer D> ? D : never): Promise<Answer<unknown>> => {
     switch (d.do) {
       case 'place': {
         const answer = await client.call(createJob, { body: { data: h.input(customer.siteId, { date: d.date }) } });
@@ -139,8 +139,8 @@ test('whatever is placed, moved, asked for and called off at once, the counters 
   };
   const known = new Set(['ok', 'DATE_FULL', 'WRONG_STATE', 'NOT_EDITABLE', 'OPEN_EXCHANGE', 'PRICE_CHANGED']);
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 12 }), async (deeds) => {
-      const outcomes = (await Promise.all(deeds.map(run))).map(said);
+    fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 12 }), async (actions) => {
+      const outcomes = (await Promise.all(actions.map(run))).map(said);
       expect(outcomes.filter((outcome) => !known.has(outcome))).toEqual([]);
       await expectExact(customer);
     }),
@@ -174,7 +174,7 @@ describe('of two at once one is done', () => {
     expect(tally((await times(8, () => ask())).map(said))).toEqual({ ok: 1, [loser]: 7 });
     expect(await h.number(`select count(*) from jobs where order_id = '${id}'`)).toBe(2);
     await expectExact(customer);
-    // One key is one deed, however often it comes.
+    // One key is one action, however often it comes.
     const job = await h.rows<{ id: string }>(
       `select id from jobs where order_id = '${id}' order by sequence desc limit 1`,
     );
@@ -200,8 +200,8 @@ describe('of two at once one is done', () => {
 
   test('a day that is changed while a vehicle is allocated is in time or too late, and the permit covers it', async () => {
     const to = { vehicle: 'YK71 ABC', driver: 'Terry' };
-    const outcome = (deed: Promise<unknown>) =>
-      deed.then(
+    const outcome = (action: Promise<unknown>) =>
+      action.then(
         () => 'ok',
         (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
       );

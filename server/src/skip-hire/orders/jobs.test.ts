@@ -13,7 +13,7 @@ import {
 } from '@tonnage/domain/skip-hire/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTenant, type Doors, type StaffMember } from '../../../db/seed/contexts.ts';
+import { inTenant, type KnownCallers, type StaffMember } from '../../../db/seed/contexts.ts';
 import { setAccountStatus } from '../accounts/commands/set-account-status.ts';
 import { setCreditLimit } from '../accounts/commands/set-credit-limit.ts';
 import { signDocument } from '../documents/commands/sign-document.ts';
@@ -30,8 +30,8 @@ import { settlePayment } from '../billing/payments/commands/settle-payment.ts';
 import { grantPermit } from '../permits/commands/grant-permit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { harness, type Placed } from '../../../test/harness.ts';
-import { SIGNING } from '../../../test/papers.ts';
-import { NOW, type Customer } from '../../../test/world.ts';
+import { SIGNING } from '../../../test/documents.ts';
+import { NOW, type Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 const TO = { vehicle: 'YK71 ABC', driver: 'Terry' };
@@ -43,10 +43,10 @@ let clerk: StaffMember;
 beforeAll(async () => {
   customer = await h.customer();
   order = await h.placed(customer);
-  const prepaid = await h.placed(h.world.card, { payment: { method: 'card' }, date: '2026-03-20' });
+  const prepaid = await h.placed(h.fixtures.card, { payment: { method: 'card' }, date: '2026-03-20' });
   const [row] = await h.rows<{ id: string }>(`select payment_id as id from orders where id = '${prepaid.id}'`);
   cardOrder = { ...prepaid, paymentId: row!.id };
-  clerk = { ...h.world.clerk, role: 'manager' };
+  clerk = { ...h.fixtures.clerk, role: 'manager' };
   await note(customer, 'signed');
 });
 
@@ -72,18 +72,18 @@ interface Result {
 const UNDO = new Error('undo');
 
 /** Sets an order and its job to the given statuses, runs a command, looks, and takes everything back. */
-async function trial(start: Trial, run: (doors: Doors, of: Placed) => Promise<unknown>): Promise<Result> {
+async function trial(start: Trial, run: (callers: KnownCallers, of: Placed) => Promise<unknown>): Promise<Result> {
   const of = start.of ?? order;
   let result: Result | undefined;
-  await inTenant(h.deps, h.world.alpha.tenantId, async (doors) => {
-    const { db } = doors.system(NOW);
+  await inTenant(h.deps, h.fixtures.alpha.tenantId, async (callers) => {
+    const { db } = callers.system(NOW);
     await sql`update orders set status = ${start.order} where id = ${of.id}`.execute(db);
     await sql`update jobs set status = ${start.job}, type = ${start.type} where id = ${of.jobId}`.execute(db);
     const audits = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from audit_events where entity_id = ${of.id}`.execute(db))
         .rows[0]!.n;
     const before = await audits();
-    const outcome = await run(doors, of).then(
+    const outcome = await run(callers, of).then(
       () => 'done',
       (error: unknown) => {
         if (error instanceof Refusal) return error.code;
@@ -103,7 +103,7 @@ async function trial(start: Trial, run: (doors: Doors, of: Placed) => Promise<un
 }
 
 describe("a job's every status × every command, by the domain's table", () => {
-  const COMMANDS: { event: JobEvent; run: (doors: Doors, of: Placed) => Promise<unknown> }[] = [
+  const COMMANDS: { event: JobEvent; run: (callers: KnownCallers, of: Placed) => Promise<unknown> }[] = [
     { event: 'confirm', run: (d, of) => confirmJob(d.office(NOW, clerk), of.jobId) },
     { event: 'allocate', run: (d, of) => allocateJob(d.office(NOW, clerk), of.jobId, TO) },
     { event: 'start', run: (d, of) => startJob(d.office(NOW, clerk), of.jobId) },
@@ -125,15 +125,15 @@ describe("a job's every status × every command, by the domain's table", () => {
 });
 
 describe("an order's every status × every command, by the domain's table", () => {
-  const done = (d: Doors, of: Placed) => completeJob(d.office(NOW, clerk), of.jobId);
-  const settle = (outcome: 'paid' | 'declined' | 'expired') => (d: Doors) =>
+  const done = (d: KnownCallers, of: Placed) => completeJob(d.office(NOW, clerk), of.jobId);
+  const settle = (outcome: 'paid' | 'declined' | 'expired') => (d: KnownCallers) =>
     settlePayment(d.system(NOW), cardOrder.paymentId, outcome);
   const COMMANDS: {
     event: OrderEvent;
     job: JobStatus;
     type?: JobType;
     of?: () => Placed;
-    run: (doors: Doors, of: Placed) => Promise<unknown>;
+    run: (callers: KnownCallers, of: Placed) => Promise<unknown>;
     /** Refusals that say more than WRONG_STATE. */
     saying?: Partial<Record<OrderStatus, string>>;
     audits?: number;
@@ -180,7 +180,7 @@ describe("an order's every status × every command, by the domain's table", () =
 
   test('an exchange may be asked for exactly where a container stands and nothing else is open', async () => {
     for (const status of ORDER_STATUSES) {
-      const ask = (d: Doors, of: Placed) =>
+      const ask = (d: KnownCallers, of: Placed) =>
         requestExchange(d.member(NOW, customer.owner), of.jobId, { date: '2026-03-06', slot: 'any' });
       const { outcome, audits } = await trial({ order: status, job: 'completed', type: 'delivery' }, ask);
       const refusal = status === 'collection_booked' ? 'OPEN_COLLECTION' : 'WRONG_STATE';
@@ -206,7 +206,7 @@ describe("an order's every status × every command, by the domain's table", () =
 
 describe('what is not there, or not theirs', () => {
   test('the office of one company finds nothing of another’s', async () => {
-    const { beta } = h.world;
+    const { beta } = h.fixtures;
     const commands = [
       (ctx: Parameters<typeof confirmJob>[0]) => confirmJob(ctx, order.jobId),
       (ctx: Parameters<typeof confirmJob>[0]) => allocateJob(ctx, order.jobId, TO),
@@ -224,7 +224,7 @@ describe('what is not there, or not theirs', () => {
   });
 
   test('another account’s order is not found by a customer’s commands', async () => {
-    const rival = h.world.rival.owner;
+    const rival = h.fixtures.rival.owner;
     await expect(h.member(rival, (ctx) => cancelOrder(ctx, order.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const input = { date: '2026-03-06', slot: 'any' as const };
     await expect(h.member(rival, (ctx) => requestExchange(ctx, order.jobId, input))).rejects.toMatchObject({
@@ -239,8 +239,8 @@ describe('what is not there, or not theirs', () => {
 
   test('credit and stop are for accounts and managers', async () => {
     const office = { ...clerk, role: 'office' as const };
-    await inTenant(h.deps, h.world.alpha.tenantId, async (doors) => {
-      const ctx = doors.office(NOW, office);
+    await inTenant(h.deps, h.fixtures.alpha.tenantId, async (callers) => {
+      const ctx = callers.office(NOW, office);
       await expect(setAccountStatus(ctx, customer.accountId, 'on_stop', 'x')).rejects.toMatchObject({
         code: 'FORBIDDEN',
       });
@@ -273,8 +273,8 @@ const carryOut = (jobId: string, now: string, weight?: number) =>
   );
 
 describe('the hire', () => {
-  test('begins with the delivery, begins anew with an exchange and what it brought, ends with the collection', async () => {
-    const { alpha } = h.world;
+  test('begins with the delivery, begins again with an exchange and what it brought, ends with the collection', async () => {
+    const { alpha } = h.fixtures;
     const who = await h.customer();
     await note(who, 'signed');
     await note(who, 'signed', { wasteTypeId: alpha.soil });
@@ -390,7 +390,7 @@ describe('the hire', () => {
     expect((await collect('2026-03-08')).error.details).toMatchObject({ code: 'DATE_LOCKED', reason: 'weekend' });
     const swap = (input: Parameters<typeof requestExchange>[2]) =>
       h.member(who.owner, (ctx) => requestExchange(ctx, jobId, input));
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     await expect(swap({ date: '2026-03-05', slot: 'any' })).rejects.toMatchObject({ code: 'DATE_FULL' });
     await expect(
       swap({ date: '2026-03-06', slot: 'any', containerSubTypeId: alpha.maxi, wasteTypeId: alpha.soil }),
@@ -401,7 +401,7 @@ describe('the hire', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   test('a container goes on the road only with a granted permit that covers the day', async () => {
     const who = await h.customer();
     const { id, jobId } = await h.placed(who, { placement: 'highway', date: '2026-03-12' });
@@ -426,7 +426,7 @@ describe('papers', () => {
   });
 
   test('waste leaves only with a signed note of the job, or a signed ticket of the site and the waste', async () => {
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const who = await h.customer();
     const { jobId } = await h.standing(who);
     const body = { data: { collectionDate: '2026-03-06' } };
@@ -444,7 +444,7 @@ describe('papers', () => {
     await refusedStill();
     await note(who, 'signed', { siteId: who.secondSiteId });
     await note(who, 'signed', { wasteTypeId: alpha.soil });
-    await note(h.world.rival, 'signed');
+    await note(h.fixtures.rival, 'signed');
     await refusedStill();
     // Confirming it gave it a note of its own.
     const [own] = await h.rows<{ id: string; number: string }>(

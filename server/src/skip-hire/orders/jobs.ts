@@ -5,7 +5,7 @@ import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { TenantContext } from '../../platform/http/context.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
-import { tellCustomer } from '../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../core/email/commands/email-customer.ts';
 
 /** When people are reminded. */
 const DAY = { from: '07:00', to: '20:00' } as const;
@@ -43,6 +43,6 @@ async function remind(ctx: TenantContext, today: IsoDate): Promise<void> {
     const due = lastHireReminder(order.hire_until!, today);
     if (due === null || due < order.hire_start!) continue;
     const recipients = { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by };
-    await tellCustomer(ctx, 'over-hire', recipients, { orderIds: [order.id], on: today }, `hire:${order.id}:${due}`);
+    await emailCustomer(ctx, 'over-hire', recipients, { orderIds: [order.id], on: today }, `hire:${order.id}:${due}`);
   }
 }

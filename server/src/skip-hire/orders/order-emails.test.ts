@@ -15,8 +15,8 @@ import { startJob } from './planning/commands/start-job.ts';
 import { sendMail } from '../../core/email/jobs.ts';
 import { remindHires } from './jobs.ts';
 import { harness } from '../../../test/harness.ts';
-import { SIGNING } from '../../../test/papers.ts';
-import { NOW, type Customer } from '../../../test/world.ts';
+import { SIGNING } from '../../../test/documents.ts';
+import { NOW, type Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 
@@ -29,11 +29,11 @@ interface Mail {
   plain: string;
 }
 
-/** The mails of an account, made as without a mail server, oldest first; of one template where it is given. */
+/** The emails of an account, made as without an email server, oldest first; of one template where it is given. */
 async function mails(who: Customer, template?: string): Promise<Mail[]> {
-  const of = `from mail_messages where account_id = '${who.accountId}'${template ? ` and template = '${template}'` : ''} order by id`;
+  const of = `from emails where account_id = '${who.accountId}'${template ? ` and template = '${template}'` : ''} order by id`;
   for (const { id } of await h.rows<{ id: string }>(`select id ${of}`))
-    await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.world.alpha.tenantId });
+    await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
   return h.rows<Mail>(`select id, template, to_address, subject, html, plain ${of}`);
 }
 
@@ -69,7 +69,7 @@ describe('what becomes of an order', () => {
     });
     expect(mail!.plain).toContain('Thursday 5 March');
     expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${order.id}`);
-    // The cut-off of the last working day before it, as the yard keeps it.
+    // The cut-off of the last working day before it, as the depot keeps it.
     expect(mail!.plain).toContain('You can change this until Wed 4 March, 15:00. After that, please');
     expect(mail!.plain).toContain(
       `Choose which emails you receive http://localhost:3000/open/${who.accountId}/account/notifications`,
@@ -107,7 +107,7 @@ describe('what becomes of an order', () => {
     );
     const jobId = await newestJob(order.id);
     await h.office((ctx) => confirmJob(ctx, jobId));
-    const wasteTypeId = h.world.alpha.mixed;
+    const wasteTypeId = h.fixtures.alpha.mixed;
     const id = await h.office((office) =>
       issueNote(office, { kind: 'wtn', accountId: who.accountId, siteId: who.siteId, wasteTypeId, jobId }),
     );
@@ -190,7 +190,7 @@ describe('who is told', () => {
     await decline();
     const [declined] = await mails(who, 'order-declined');
     expect(declined!.plain).toMatch(/Reason: No lorry that size\s+You won’t be charged\./);
-    await decline(h.world.acme.buyer);
+    await decline(h.fixtures.acme.buyer);
     expect((await mails(who, 'order-declined')).map((m) => m.to_address)).toEqual([who.owner.email, who.owner.email]);
     const told = await mails(who);
     await h.member(who.owner, (ctx) => chooseMails(ctx, { 'order-received': false, 'order-declined': false }));
@@ -201,10 +201,10 @@ describe('who is told', () => {
   const confirmed = async (who: Customer) => {
     const order = await h.placed(who, { date: '2026-03-05' });
     await h.withoutTenant((db) =>
-      db.updateTable('orders').set({ placed_by: h.world.acme.buyer.id }).where('id', '=', order.id).execute(),
+      db.updateTable('orders').set({ placed_by: h.fixtures.acme.buyer.id }).where('id', '=', order.id).execute(),
     );
     await h.withoutTenant((db) =>
-      db.updateTable('jobs').set({ requested_by: h.world.acme.buyer.id }).where('id', '=', order.jobId).execute(),
+      db.updateTable('jobs').set({ requested_by: h.fixtures.acme.buyer.id }).where('id', '=', order.jobId).execute(),
     );
     await h.office((ctx) => confirmJob(ctx, order.jobId));
     return (await mails(who, 'job-confirmed')).map((m) => m.to_address);
@@ -214,9 +214,9 @@ describe('who is told', () => {
       db
         .insertInto('account_members')
         .values({
-          tenant_id: h.world.alpha.tenantId,
+          tenant_id: h.fixtures.alpha.tenantId,
           account_id: who.accountId,
-          user_id: h.world.acme.buyer.id,
+          user_id: h.fixtures.acme.buyer.id,
           role: 'buyer',
           created_at: NOW,
           ...over,
@@ -227,7 +227,7 @@ describe('who is told', () => {
   test('is the person who asked, while they work there', async () => {
     const who = await h.customer();
     await join(who);
-    expect(await confirmed(who)).toEqual([h.world.acme.buyer.email]);
+    expect(await confirmed(who)).toEqual([h.fixtures.acme.buyer.email]);
   });
 
   test('else the owners: of who has left, whose dates are over, or who may not see that site', async () => {

@@ -6,10 +6,10 @@ import { JOB_STATUSES, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { signDocument } from '../documents/commands/sign-document.ts';
 import { harness } from '../../../test/harness.ts';
-import { collecting, SIGNING } from '../../../test/papers.ts';
+import { collecting, SIGNING } from '../../../test/documents.ts';
 
 const h = harness();
-const office = () => h.as(h.world.planner);
+const office = () => h.as(h.fixtures.planner);
 const of = (id: string) => ({ params: { id } });
 const codes = (answers: { status: number; refusal: string }[]) =>
   answers.map(({ status, refusal }) => (status < 300 ? 'ok' : refusal)).toSorted();
@@ -59,7 +59,11 @@ describe('a transfer note by hand', () => {
     expect(codes(both)).toEqual(['NOTE_STANDS', 'ok']);
     const other = await collecting(h, await h.customer());
     await h.withoutTenant((db) =>
-      db.updateTable('orders').set({ waste_type_id: h.world.alpha.asbestos }).where('id', '=', other.orderId).execute(),
+      db
+        .updateTable('orders')
+        .set({ waste_type_id: h.fixtures.alpha.asbestos })
+        .where('id', '=', other.orderId)
+        .execute(),
     );
     const hazardous = await client.call(desk.issueTransferNote, { body: { data: { jobId: other.jobId } } });
     expect(hazardous.refusal).toBe('NOTE_HAZARDOUS');
@@ -90,7 +94,7 @@ describe('a season ticket by hand', () => {
         body: {
           data: {
             siteId: mine.siteId,
-            wasteTypeId: h.world.alpha.mixed,
+            wasteTypeId: h.fixtures.alpha.mixed,
             validFrom: '2026-03-03',
             validTo: '2027-03-02',
             ...over,
@@ -99,14 +103,14 @@ describe('a season ticket by hand', () => {
       });
     expect((await issue({ validTo: '2027-03-03' })).refusal).toBe('SEASON_TOO_LONG');
     expect((await issue({ validFrom: '2025-06-01', validTo: '2026-03-02' })).refusal).toBe('SEASON_TOO_LONG');
-    expect((await issue({ wasteTypeId: h.world.alpha.asbestos })).refusal).toBe('NOTE_HAZARDOUS');
-    expect((await issue({ siteId: h.world.stranger.siteId })).refusal).toBe('NOT_FOUND');
+    expect((await issue({ wasteTypeId: h.fixtures.alpha.asbestos })).refusal).toBe('NOTE_HAZARDOUS');
+    expect((await issue({ siteId: h.fixtures.stranger.siteId })).refusal).toBe('NOT_FOUND');
     const both = await Promise.all([issue({}), issue({ validFrom: '2026-06-01', validTo: '2026-07-01' })]);
     expect(codes(both)).toEqual(['NOTE_STANDS', 'ok']);
-    expect((await issue({ wasteTypeId: h.world.alpha.soil })).status).toBe(201);
+    expect((await issue({ wasteTypeId: h.fixtures.alpha.soil })).status).toBe(201);
     const { data } = await client.ok(desk.getNoteChoices, { query: { accountId: mine.accountId } });
     expect(data.sites.map(({ id }) => id)).toContain(mine.siteId);
-    expect(data.wasteTypes.map(({ id }) => id)).not.toContain(h.world.alpha.asbestos);
+    expect(data.wasteTypes.map(({ id }) => id)).not.toContain(h.fixtures.alpha.asbestos);
   });
 });
 
@@ -163,9 +167,7 @@ describe('taking back and correcting', () => {
     const client = await office();
     const remind = () => client.call(desk.remindToSign, { ...of(id), body: { data: {} } });
     const mails = () =>
-      h.number(
-        `select count(*) from mail_messages where template = 'signature-waiting' and data ->> 'documentId' = '${id}'`,
-      );
+      h.number(`select count(*) from emails where template = 'signature-waiting' and data ->> 'documentId' = '${id}'`);
     const before = await mails();
     expect(codes(await Promise.all([remind(), remind()]))).toEqual(['WRONG_STATE', 'ok']);
     expect(await mails()).toBe(before + 1);

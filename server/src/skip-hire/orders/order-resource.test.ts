@@ -15,7 +15,7 @@ import { JOB_STATUSES, ORDER_STATUSES, type JobStatus, type OrderStatus } from '
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness, type Placed } from '../../../test/harness.ts';
-import type { Customer } from '../../../test/world.ts';
+import type { Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 let customer: Customer;
@@ -71,7 +71,7 @@ describe('POST', () => {
     const data = h.input(customer.siteId);
     for (const e of [createOrder, postJob]) {
       expect((await owner.call(e, { body: { data: { ...data, date: '2026-03-01' } } })).refusal).toBe('DATE_LOCKED');
-      expect((await owner.call(e, { body: { data: { ...data, siteId: h.world.rival.siteId } } })).refusal).toBe(
+      expect((await owner.call(e, { body: { data: { ...data, siteId: h.fixtures.rival.siteId } } })).refusal).toBe(
         'NOT_FOUND',
       );
     }
@@ -102,7 +102,7 @@ describe('PUT of an order', () => {
   test('the contact in any way to write a relation, of the order’s site alone', async () => {
     const { id } = await h.placed(customer);
     const { siteContactId } = await h.contacts(customer);
-    const other = (await h.contacts(h.world.rival)).siteContactId;
+    const other = (await h.contacts(h.fixtures.rival)).siteContactId;
     const contact = async () => (await owner.ok(getOrder, { params: { id } })).data.siteContact?.id ?? null;
     for (const [data, expected] of [
       [{ siteContactId }, siteContactId],
@@ -146,7 +146,7 @@ describe('PUT of an order', () => {
   });
 
   test("another account's, and what is no id, are not found; what is no field is named", async () => {
-    const rivals = await h.placed(h.world.rival, { date: '2026-03-10' });
+    const rivals = await h.placed(h.fixtures.rival, { date: '2026-03-10' });
     for (const id of [rivals.id, 'me', 'not-an-id', crypto.randomUUID()]) {
       expect([id, (await change(id, { poNumber: 'x' })).status]).toEqual([id, 404]);
       expect([id, (await owner.call(deleteOrder, { params: { id } })).status]).toEqual([id, 404]);

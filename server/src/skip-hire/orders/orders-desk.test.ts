@@ -11,7 +11,7 @@ import { writeNote } from './commands/write-note.ts';
 import { harness } from '../../../test/harness.ts';
 
 const h = harness();
-const office = () => h.as(h.world.planner);
+const office = () => h.as(h.fixtures.planner);
 const of = (id: string) => ({ params: { id } });
 const SECRET = 'Pays late, ask for the card first';
 const WAITING = {
@@ -75,7 +75,7 @@ describe('the office’s notes', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const { data } = await client.ok(desk.getDeskOrder, of(order.id));
     expect(data.notes).toMatchObject([{ body: SECRET, own: true }]);
-    const another = await h.as(h.world.clerk);
+    const another = await h.as(h.fixtures.clerk);
     expect((await another.ok(desk.getDeskOrder, of(order.id))).data.notes[0]!.own).toBe(false);
     const note = of(data.notes[0]!.id);
     expect((await another.call(desk.removeNote, note)).refusal).toBe('NOT_FOUND');
@@ -106,7 +106,7 @@ describe('the office’s notes', () => {
       expect(answer.text).not.toContain('note.');
     }
     // By row-level security alone, whatever is asked in the account.
-    const opening = `select tonnage_enter_tenant('${h.world.alpha.tenantId}'::uuid, '${mine.accountId}'::uuid, false)`;
+    const opening = `select tonnage_enter_tenant('${h.fixtures.alpha.tenantId}'::uuid, '${mine.accountId}'::uuid, false)`;
     const read = h.deps.database.transaction(opening, (db) => db.selectFrom('order_notes').selectAll().execute());
     expect(await read).toEqual([]);
   });

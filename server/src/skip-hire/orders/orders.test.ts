@@ -24,8 +24,8 @@ import { placeOrder } from './placing/commands/place-order.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { harness } from '../../../test/harness.ts';
-import { signedNote, TERM } from '../../../test/papers.ts';
-import { NOW, type Customer } from '../../../test/world.ts';
+import { signedNote, TERM } from '../../../test/documents.ts';
+import { NOW, type Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 
@@ -149,13 +149,13 @@ describe('what the counts say', () => {
     who: Customer,
     steps: readonly { step: (typeof STEPS)[number]; which: number }[],
   ): Promise<void> {
-    const clerk = { ...h.world.clerk, role: 'manager' as const };
-    await inTenant(h.deps, h.world.alpha.tenantId, async (doors) => {
-      const member = doors.member(NOW, who.owner);
-      const office = doors.office(NOW, clerk);
+    const clerk = { ...h.fixtures.clerk, role: 'manager' as const };
+    await inTenant(h.deps, h.fixtures.alpha.tenantId, async (callers) => {
+      const member = callers.member(NOW, who.owner);
+      const office = callers.office(NOW, clerk);
       const { db } = member;
       for (const siteId of [who.siteId, who.secondSiteId]) {
-        const note = { ...NOTE, accountId: who.accountId, siteId, wasteTypeId: h.world.alpha.mixed };
+        const note = { ...NOTE, accountId: who.accountId, siteId, wasteTypeId: h.fixtures.alpha.mixed };
         await signedNote(office, member, note);
       }
       for (const { step, which } of steps) {
@@ -167,7 +167,7 @@ describe('what the counts say', () => {
           .execute();
         const job = jobs[which % Math.max(1, jobs.length)];
         if (step !== 'place' && !job) continue;
-        const deeds = {
+        const actions = {
           place: () =>
             placeOrder(member, {
               ...h.input(which % 3 ? who.siteId : who.secondSiteId),
@@ -189,16 +189,16 @@ describe('what the counts say', () => {
           decline: () => declineOrder(office, job!.order_id, 'No'),
           fail: () => failJob(office, job!.id, 'No access'),
         };
-        await savepoint(db, deeds[step]);
+        await savepoint(db, actions[step]);
       }
     });
   }
 
   /** A refused step takes back what it wrote, and the series goes on. */
-  async function savepoint(db: Db, deed: () => Promise<unknown>): Promise<void> {
+  async function savepoint(db: Db, action: () => Promise<unknown>): Promise<void> {
     await sql`savepoint step`.execute(db);
     try {
-      await deed();
+      await action();
       await sql`release savepoint step`.execute(db);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -25,7 +25,7 @@ export interface OrderQuestion {
 /** A search counts no further than this: a list of more is not read, it is narrowed. */
 const SEARCH_CAP = 10_000;
 
-export function statusesAsked(status: OrderQuestion['status']): readonly OrderStatus[] {
+export function orderStatusesOf(status: OrderQuestion['status']): readonly OrderStatus[] {
   if (status === undefined) return ORDER_STATUSES;
   return (STATES as readonly string[]).includes(status) ? statusesOf(status as State) : [status as OrderStatus];
 }
@@ -54,7 +54,7 @@ export async function ordersByStatus(
     return { rows: [], total: 0 };
   const { page, pageSize } = asked.pagination;
   const direction = asked.sort === 'createdAt:asc' ? sql`asc` : sql`desc`;
-  const statuses = statusesAsked(asked.status);
+  const statuses = orderStatusesOf(asked.status);
   const where = inScope(scope, asked.siteId);
   const offset = (page - 1) * pageSize;
 

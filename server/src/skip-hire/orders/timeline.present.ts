@@ -22,7 +22,7 @@ interface Changes {
   netWeightKg?: number | null;
   number?: string;
   label?: string;
-  /** Answered from the mail that asked. */
+  /** Answered from the email that asked. */
   by?: 'mail';
 }
 

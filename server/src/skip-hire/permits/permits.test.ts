@@ -9,7 +9,7 @@ import type { Client } from '../../../test/client.ts';
 import { harness } from '../../../test/harness.ts';
 
 const h = harness();
-const office = () => h.as(h.world.planner);
+const office = () => h.as(h.fixtures.planner);
 const GRANT = { number: 'LCC-7', from: '2026-03-12', to: '2026-03-25' };
 
 /** An order on the road, confirmed, whose permit is to be applied for. */

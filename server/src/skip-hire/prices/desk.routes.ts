@@ -7,9 +7,9 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Enter } from '../../platform/http/text-endpoint.ts';
-import { askedPrice } from './ask.queries.ts';
-import { BOOK_COLUMNS, presentBookPrice, presentChoices } from './book.present.ts';
-import { bookChoices, bookPage, type BookPriceRow, type BookQuestion } from './book.queries.ts';
+import { containerQuote } from './container-quote.queries.ts';
+import { PRICE_LIST_COLUMNS, presentPriceRow, presentChoices } from './price-list.present.ts';
+import { priceChoices, pricePage, type PriceListRow, type PriceListQuery } from './price-list.queries.ts';
 import { endPrice } from './commands/end-price.ts';
 import { importPrices } from './commands/import-prices.ts';
 import { setPrices } from './commands/set-prices.ts';
@@ -17,17 +17,21 @@ import { readFile } from './file.ts';
 
 /** The price book, as accounts and the manager keep it. */
 export function deskPriceRoutes(bind: Binder): void {
-  bind.staff(prices.getPriceChoices, async (ctx) => ({ data: presentChoices(await bookChoices(ctx)) }));
+  bind.staff(prices.getPriceChoices, async (ctx) => ({ data: presentChoices(await priceChoices(ctx)) }));
   bind.staff(
     prices.listPrices,
     async (ctx, { query }) => {
       const { limit, offset } = pageOf(query.pagination, 0);
-      const { rows, total } = await bookPage(ctx, query.on ?? dateIn(LONDON, ctx.now), query, { limit, offset });
-      return { data: rows.map(presentBookPrice), meta: { pagination: pageOf(query.pagination, total).pagination } };
+      const { rows, total } = await pricePage(ctx, query.on ?? dateIn(LONDON, ctx.now), query, { limit, offset });
+      return { data: rows.map(presentPriceRow), meta: { pagination: pageOf(query.pagination, total).pagination } };
     },
     async (enter, { query }) => {
       const on = query.on ?? (await enter(({ now }) => Promise.resolve(dateIn(LONDON, now))));
-      return { mime: 'text/csv', name: `prices-${on}.csv`, body: csvText(BOOK_COLUMNS, batches(enter, on, query)) };
+      return {
+        mime: 'text/csv',
+        name: `prices-${on}.csv`,
+        body: csvText(PRICE_LIST_COLUMNS, batches(enter, on, query)),
+      };
     },
   );
   bind.staff(prices.setPrices, async (ctx, { body }) => ({
@@ -44,17 +48,17 @@ export function deskPriceRoutes(bind: Binder): void {
   bind.staff(prices.importPrices, async (ctx, { body }) => ({
     data: await importPrices(ctx, body.data.from, body.data.text),
   }));
-  bind.staff(prices.askPrice, async (ctx, { body }) => ({ data: await askedPrice(ctx, body.data) }));
+  bind.staff(prices.quoteContainer, async (ctx, { body }) => ({ data: await containerQuote(ctx, body.data) }));
 }
 
 /** The book of one day does not move but for who changes it meanwhile: a page is where the last one stopped. */
 async function* batches(
   enter: Enter<TenantContext>,
   on: string,
-  asked: BookQuestion,
-): AsyncGenerator<readonly BookPriceRow[]> {
+  asked: PriceListQuery,
+): AsyncGenerator<readonly PriceListRow[]> {
   for (let offset = 0; ; offset += BATCH) {
-    const { rows } = await enter((ctx) => bookPage(ctx, on, asked, { limit: BATCH, offset }));
+    const { rows } = await enter((ctx) => pricePage(ctx, on, asked, { limit: BATCH, offset }));
     yield rows;
     if (rows.length < BATCH) return;
   }

@@ -2,13 +2,13 @@ import type { FilePreview } from '@tonnage/contract/skip-hire/prices';
 import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
-import { readBook, type BookRow } from '@tonnage/domain/skip-hire/price-list';
+import { readPriceList, type PriceFileRow } from '@tonnage/domain/skip-hire/price-list';
 import { samePrice } from '@tonnage/domain/skip-hire/price-cells';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { heldOn, heldPrices } from './held.queries.ts';
 import { idsByName } from './names.queries.ts';
-import { keyText, type PriceInput } from './wishes.ts';
+import { keyText, type PriceInput } from './inputs.ts';
 
 /** Lines that a preview names one by one. */
 const NAMED = 100;
@@ -22,10 +22,10 @@ export async function readFile(
   ctx: TenantContext,
   from: IsoDate,
   text: string,
-): Promise<{ preview: FilePreview; wishes: PriceInput[] }> {
+): Promise<{ preview: FilePreview; inputs: PriceInput[] }> {
   ctx.scope.require('prices.manage');
   if (from < dateIn(LONDON, ctx.now)) throw new Refusal('PRICE_FROM_PAST');
-  const { lines, missing } = readBook(text);
+  const { lines, missing } = readPriceList(text);
   if (missing.length > 0)
     throw new Refusal('PRICE_COLUMNS', {
       message: `These columns are missing: ${missing.join(', ')}. Use the headings of an exported file.`,
@@ -33,7 +33,7 @@ export async function readFile(
   const names = await idsByName(ctx);
   const held = await heldPrices(ctx, from);
   const seen = new Map<string, number>();
-  const wishes: PriceInput[] = [];
+  const inputs: PriceInput[] = [];
   const preview: FilePreview = { added: 0, changed: 0, same: 0, wrong: 0, problems: [], changes: [] };
   for (const { line, row, problem } of lines) {
     const input = row === null ? problem : inputOf(names, row);
@@ -50,16 +50,16 @@ export async function readFile(
     if (was && samePrice(was, input)) preview.same++;
     else {
       preview[was ? 'changed' : 'added']++;
-      wishes.push(input);
+      inputs.push(input);
       if (preview.changes.length < NAMED)
         preview.changes.push({ what: told(row!), wasPence: was?.netPence ?? null, netPence: input.netPence });
     }
   }
-  return { preview, wishes };
+  return { preview, inputs };
 }
 
 /** The names of a line as ids, or the sentence that says which of them the company does not have. */
-function inputOf(names: Names, row: BookRow): PriceInput | string {
+function inputOf(names: Names, row: PriceFileRow): PriceInput | string {
   const { container: _c, waste: _w, depot: _d, zone: _z, account, site, ...rest } = row;
   const found: Partial<Record<keyof Names, string>> = {};
   for (const kind of ['container', 'waste', 'depot', 'zone', 'account'] as const) {
@@ -88,7 +88,7 @@ function inputOf(names: Names, row: BookRow): PriceInput | string {
 }
 
 /** A price by what it is for: "8 yd builders, Delivery, Soil, Outer Leeds". */
-function told(row: BookRow): string {
+function told(row: PriceFileRow): string {
   const parts = [row.container, JOB_TYPE_LABELS[row.jobType], row.waste, row.depot, row.zone, row.account, row.site];
   return parts.filter((part) => part !== null).join(', ');
 }

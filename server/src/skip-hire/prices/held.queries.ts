@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { TenantContext } from '../../platform/http/context.ts';
-import { valuesOf } from './book.present.ts';
-import { keyText, type PriceInput } from './wishes.ts';
+import { valuesOf } from './price-list.present.ts';
+import { keyText, type PriceInput } from './inputs.ts';
 
 export interface HeldPrice extends PriceInput {
   id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { InvalidInput } from '../../platform/refusal.ts';
-import type { PriceInput } from './wishes.ts';
+import type { PriceInput } from './inputs.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
@@ -15,19 +15,19 @@ const TABLES = {
   siteId: 'sites',
 } as const;
 
-/** Throws InvalidInput, naming row and field, where a wish is for something that the company does not have. */
-export async function checkNames({ db, scope }: Reader, wishes: readonly PriceInput[]): Promise<void> {
+/** Throws InvalidInput, naming row and field, where a request is for something that the company does not have. */
+export async function checkNames({ db, scope }: Reader, inputs: readonly PriceInput[]): Promise<void> {
   const errors: { path: string[]; message: string }[] = [];
   const wrong = (row: number, field: string, message: string) =>
     errors.push({ path: ['rows', String(row), field], message });
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
-    const asked = [...new Set(wishes.flatMap((input) => input[field] ?? []))].filter(isId);
+    const asked = [...new Set(inputs.flatMap((input) => input[field] ?? []))].filter(isId);
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where tenant_id = ${scope.tenantId} and id = any(${asked}::uuid[])`.execute(
       db,
     );
     const known = new Set(rows.map(({ id }) => id));
-    for (const [i, input] of wishes.entries()) {
+    for (const [i, input] of inputs.entries()) {
       const value = input[field];
       if (value !== null && !known.has(value))
         wrong(i, field, 'This no longer exists. Reload the page and choose again.');
@@ -35,9 +35,9 @@ export async function checkNames({ db, scope }: Reader, wishes: readonly PriceIn
   }
   const { rows: sites } = await sql<{ id: string; account_id: string }>`
     select id, account_id from sites where tenant_id = ${scope.tenantId}
-      and id = any(${wishes.flatMap((input) => input.siteId ?? []).filter(isId)}::uuid[])`.execute(db);
+      and id = any(${inputs.flatMap((input) => input.siteId ?? []).filter(isId)}::uuid[])`.execute(db);
   const owner = new Map(sites.map((site) => [site.id, site.account_id]));
-  for (const [i, input] of wishes.entries()) {
+  for (const [i, input] of inputs.entries()) {
     if (input.siteId !== null && owner.get(input.siteId) !== input.accountId)
       wrong(i, 'siteId', 'That site belongs to another account. Choose one of this account’s sites.');
     if ([input.depotId, input.zoneId, input.siteId].filter((id) => id !== null).length > 1)

@@ -22,7 +22,7 @@ interface Buyer {
   scope: { tenantId: string; accountId: string };
 }
 
-export interface Wanted {
+export interface ReturnTo {
   jobType: JobType;
   containerTypeId: string;
   containerSubTypeId: string;
@@ -34,11 +34,11 @@ export interface Wanted {
 }
 
 /**
- * What one container of a wish costs and whether it may be had. quoting and ordering both ask here, so they cannot differ.
+ * What one container of a request costs and whether it may be had. quoting and ordering both ask here, so they cannot differ.
  * `price` is for one container and `row` the price book's that says so; null where there is no list price. `unsuitable` says why that container will not do.
  * Throws InvalidInput for what is not in the catalogue, naming the field.
  */
-export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: Wanted) {
+export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) {
   const { db, scope } = ctx;
   const { containerTypeId, containerSubTypeId, wasteTypeId, ordered } = wanted;
   const same = ordered?.containerTypeId === containerTypeId && ordered.containerSubTypeId === containerSubTypeId;

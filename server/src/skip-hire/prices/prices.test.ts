@@ -1,5 +1,5 @@
 import {
-  askPrice,
+  quoteContainer,
   endPrice,
   getPriceChoices,
   importPrices,
@@ -11,21 +11,21 @@ import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import type { Sent } from '@tonnage/contract/endpoint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOK_HEADERS, readBook } from '@tonnage/domain/skip-hire/price-list';
+import { PRICE_LIST_HEADERS, readPriceList } from '@tonnage/domain/skip-hire/price-list';
 import { csvLine } from '../../platform/formats/csv.ts';
 import { newId } from '../../platform/db/ids.ts';
 import { harness } from '../../../test/harness.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
-const ledger = () => h.as(h.world.ledger);
+const ledger = () => h.as(h.fixtures.ledger);
 type Row = Sent<typeof setPrices>['body']['data']['rows'][number];
 
 /** A price of the 8 yd skip for asbestos, which nothing else in this file prices. */
 const price = (over: Partial<Row> = {}): Row => ({
   jobType: 'delivery',
-  containerSubTypeId: h.world.alpha.builders,
-  wasteTypeId: h.world.alpha.asbestos,
+  containerSubTypeId: h.fixtures.alpha.builders,
+  wasteTypeId: h.fixtures.alpha.asbestos,
   netPence: 30_000,
   vatRateBp: 2000,
   hireDays: 14,
@@ -46,7 +46,7 @@ const periods = (accountId: string) =>
 const told = async (accountId: string) => (await periods(accountId)).map(({ said }) => said);
 
 describe('a price', () => {
-  test('is changed from a day on: what held is closed before it, and the deed is written down', async () => {
+  test('is changed from a day on: what held is closed before it, and the action is written down', async () => {
     const { accountId } = await h.customer();
     expect((await set('2026-03-03', price({ accountId }))).body).toMatchObject({ data: { added: 1, changed: 0 } });
     expect((await set('2026-04-01', price({ accountId, netPence: 31_000 }))).body).toMatchObject({
@@ -72,7 +72,7 @@ describe('a price', () => {
   test('is never changed for the past', async () => {
     const before = await h.footprint();
     expect((await set('2026-03-02', price())).refusal).toBe('PRICE_FROM_PAST');
-    const text = [csvLine(BOOK_HEADERS)].join('');
+    const text = [csvLine(PRICE_LIST_HEADERS)].join('');
     const file = { body: { data: { from: '2026-03-02', text } } };
     expect((await (await ledger()).call(previewPrices, file)).refusal).toBe('PRICE_FROM_PAST');
     expect((await (await ledger()).call(importPrices, file)).refusal).toBe('PRICE_FROM_PAST');
@@ -96,8 +96,8 @@ describe('a price', () => {
 
   test('of one thing cannot be kept twice for a day, whoever writes', async () => {
     const row = {
-      tenant_id: h.world.alpha.tenantId,
-      container_sub_type_id: h.world.alpha.rollOn,
+      tenant_id: h.fixtures.alpha.tenantId,
+      container_sub_type_id: h.fixtures.alpha.rollOn,
       job_type: 'delivery' as const,
       net_pence: 1,
       vat_rate_bp: 2000,
@@ -119,15 +119,15 @@ describe('a price', () => {
   test('keeps its days, whatever is set in whatever order: no day has two, and the last word holds', async () => {
     const day = fc.integer({ min: 3, max: 28 }).map((n) => `2026-03-${String(n).padStart(2, '0')}`);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(day, fc.nat(5)), { minLength: 1, maxLength: 6 }), async (wishes) => {
+      fc.asyncProperty(fc.array(fc.tuple(day, fc.nat(5)), { minLength: 1, maxLength: 6 }), async (inputs) => {
         const { accountId } = await h.customer();
-        for (const [from, n] of wishes) expect((await set(from, price({ accountId, netPence: n }))).status).toBe(200);
-        const [last, n] = wishes.at(-1)!;
+        for (const [from, n] of inputs) expect((await set(from, price({ accountId, netPence: n }))).status).toBe(200);
+        const [last, n] = inputs.at(-1)!;
         const [held] = await h.rows<{ net_pence: number }>(
           `select net_pence from prices where account_id = '${accountId}' and '${last}' between valid_from and coalesce(valid_to, 'infinity')`,
         );
         expect(held?.net_pence).toBe(n);
-        const first = wishes.map(([from]) => from).toSorted()[0]!;
+        const first = inputs.map(([from]) => from).toSorted()[0]!;
         const holes = await h.number(`select count(*) from generate_series('${first}'::date, '2026-04-02', '1 day') as d
           where (select count(*) from prices where account_id = '${accountId}' and d between valid_from and coalesce(valid_to, 'infinity')) <> 1`);
         expect(holes).toBe(0);
@@ -137,7 +137,7 @@ describe('a price', () => {
   });
 
   test('is for what the company has, and for one place', async () => {
-    const { acme, rival, beta, alpha } = h.world;
+    const { acme, rival, beta, alpha } = h.fixtures;
     const before = await h.footprint();
     const paths = async (row: Row) =>
       ((await set('2026-03-03', row)).error.details?.errors ?? []).map(({ path }) => path.join('.'));
@@ -165,7 +165,7 @@ describe('a price', () => {
     expect((await end(ids[1]!.id, '2026-03-15')).refusal).toBe('NOT_FOUND');
     expect(await told(accountId)).toEqual(['2026-03-03 2026-03-15 30000']);
     const [strange] = await h.rows<{ id: string }>(
-      `select id from prices where tenant_id = '${h.world.beta.tenantId}' limit 1`,
+      `select id from prices where tenant_id = '${h.fixtures.beta.tenantId}' limit 1`,
     );
     expect((await end(strange!.id, '2026-03-15')).refusal).toBe('NOT_FOUND');
   });
@@ -174,7 +174,7 @@ describe('a price', () => {
 describe('the book', () => {
   test('is filtered by what it is for, page by page, as of a day', async () => {
     const client = await ledger();
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const { accountId } = await h.customer();
     await set('2026-06-01', price({ accountId }));
     const of = async (query: object) =>
@@ -193,7 +193,7 @@ describe('the book', () => {
 
   test('says what a customer would pay, to the penny what the portal quotes, and by which row', async () => {
     const of = await h.customer();
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     await set('2026-03-03', price({ accountId: of.accountId, wasteTypeId: alpha.mixed, netPence: 19_995 }));
     const asked = {
       accountId: of.accountId,
@@ -205,7 +205,7 @@ describe('the book', () => {
       date: '2026-03-05',
       placement: 'highway' as const,
     };
-    const { data } = await (await ledger()).ok(askPrice, { body: { data: asked } });
+    const { data } = await (await ledger()).ok(quoteContainer, { body: { data: asked } });
     const portal = await (
       await h.as(of.owner)
     ).ok(checkPrices, { body: { data: h.question(of.siteId, { placement: 'highway' }) } });
@@ -217,10 +217,10 @@ describe('the book', () => {
     ]);
     expect(data.row).toMatchObject({ account: { id: of.accountId }, netPence: 19_995 });
     const elsewhere = (where: string) =>
-      ledger().then((c) => c.call(askPrice, { body: { data: { ...asked, where } } }));
+      ledger().then((c) => c.call(quoteContainer, { body: { data: { ...asked, where } } }));
     expect((await elsewhere('not one')).refusal).toBe('NOT_A_POSTCODE');
     expect((await elsewhere('ZE1 0AA')).refusal).toBe('NOT_COVERED');
-    expect((await elsewhere(h.world.rival.siteId)).refusal).toBe('NOT_FOUND');
+    expect((await elsewhere(h.fixtures.rival.siteId)).refusal).toBe('NOT_FOUND');
   });
 });
 
@@ -230,7 +230,7 @@ describe('a file', () => {
   test('that is saved and read in again changes nothing', async () => {
     const client = await ledger();
     const text = (await client.csv(listPrices, {})).text;
-    expect(readBook(text).lines.every(({ problem }) => problem === null)).toBe(true);
+    expect(readPriceList(text).lines.every(({ problem }) => problem === null)).toBe(true);
     const { data } = await client.ok(previewPrices, body(text));
     expect(data).toMatchObject({ added: 0, changed: 0, wrong: 0 });
     expect(data.same).toBeGreaterThan(10);
@@ -241,9 +241,9 @@ describe('a file', () => {
     const [account] = await h.rows<{ number: string }>(`select number from accounts where id = '${of.accountId}'`);
     const line = (container: string, account: string | null, pounds: string, site: string | null = null) =>
       csvLine(['Delivery', container, 'Asbestos', null, null, account, site, pounds, '20', '14', '2.50', null, null]);
-    await set('2026-03-03', price({ accountId: of.accountId, wasteTypeId: h.world.alpha.asbestos }));
+    await set('2026-03-03', price({ accountId: of.accountId, wasteTypeId: h.fixtures.alpha.asbestos }));
     const right = [
-      csvLine(BOOK_HEADERS),
+      csvLine(PRICE_LIST_HEADERS),
       line('8 YD BUILDERS', account!.number, '£310.50'),
       line('12 yd maxi', account!.number, '400'),
     ].join('');

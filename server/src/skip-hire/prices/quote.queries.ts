@@ -2,7 +2,7 @@ import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountContext } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
-import type { QuoteQuestion } from './commands/keep-quote.ts';
+import type { QuoteQuestion } from './commands/store-quote.ts';
 
 /**
  * What a quote of this account promised: held while it is valid and the very same is asked for. Otherwise its total says

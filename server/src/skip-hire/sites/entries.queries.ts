@@ -1,10 +1,10 @@
 import { depots, sites, zones } from '@tonnage/contract/skip-hire/sites';
 import { sql } from 'kysely';
-import { noun } from '../../platform/http/query-language/noun.ts';
+import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
 import { presentSite } from './present.ts';
 import { matchingSite, sitesInScope } from './queries.ts';
 
-export const siteNoun = noun({
+export const siteTable = resourceTable({
   resource: sites,
   as: 's',
   rows: sitesInScope,
@@ -19,13 +19,13 @@ export const siteNoun = noun({
   search: matchingSite,
 });
 
-export const depotNoun = noun({
+export const depotTable = resourceTable({
   resource: depots,
   as: 'd',
   rows: (db, scope) => db.selectFrom('depots as d').selectAll('d').where('d.tenant_id', '=', scope.tenantId),
 });
 
-export const zoneNoun = noun({
+export const zoneTable = resourceTable({
   resource: zones,
   as: 'z',
   rows: (db, scope) => db.selectFrom('zones as z').selectAll('z').where('z.tenant_id', '=', scope.tenantId),

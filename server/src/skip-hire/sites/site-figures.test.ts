@@ -2,7 +2,7 @@ import { getSiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { harness } from '../../../test/harness.ts';
-import type { Customer } from '../../../test/world.ts';
+import type { Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 let who: Customer;
@@ -22,7 +22,7 @@ const figures = async (siteId = who.siteId) =>
   (await (await h.as(who.owner)).ok(getSiteFigures, { params: { id: siteId } })).data.months;
 
 beforeAll(async () => {
-  const { mixed, soil, asbestos } = h.world.alpha;
+  const { mixed, soil, asbestos } = h.fixtures.alpha;
   who = await h.customer();
   await h.withoutTenant((db) =>
     db.updateTable('waste_types').set({ recovered_percent: 90 }).where('id', '=', mixed).execute(),

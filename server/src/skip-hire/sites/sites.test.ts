@@ -4,7 +4,7 @@ import { isOpenOrder, ORDER_STATUSES, type OrderStatus } from '@tonnage/domain/s
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { harness, type Placed } from '../../../test/harness.ts';
-import type { Customer } from '../../../test/world.ts';
+import type { Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 let customer: Customer;
@@ -62,8 +62,8 @@ describe('changing a site', () => {
     const id = await h.site(customer);
     expect((await change(id, { postcode: 'bd1 1aa' })).body.data).toMatchObject({
       postcode: 'BD1 1AA',
-      depot: { id: h.world.alpha.depotId },
-      zone: { id: h.world.alpha.farZoneId, name: 'Far' },
+      depot: { id: h.fixtures.alpha.depotId },
+      zone: { id: h.fixtures.alpha.farZoneId, name: 'Far' },
     });
     expect((await change(id, { postcode: 'SW1A 1AA' })).body.data).toMatchObject({ depot: null, zone: null });
     expect((await change(id, { postcode: 'nowhere' })).refusal).toBe('NOT_A_POSTCODE');
@@ -75,7 +75,7 @@ describe('changing a site', () => {
     await setStatus(await h.placed(own), status);
     const call = (data: object) => mine.call(updateSite, { params: { id: own.siteId }, body: { data } });
     const before = await h.footprint();
-    // The customer's own yard serves no postcode: every full one is another depot's.
+    // The customer's own depot serves no postcode: every full one is another depot's.
     const moved = await call({ postcode: 'LS1 4AP' });
     if (isOpenOrder(status)) {
       expect([moved.refusal, moved.error.details?.errors?.[0]?.path]).toEqual(['SITE_MOVES_DEPOT', ['postcode']]);
@@ -99,7 +99,7 @@ describe('changing a site', () => {
   });
 
   test("another account's and another tenant's are not found", async () => {
-    for (const id of [h.world.rival.siteId, h.world.stranger.siteId, 'me', 'not-an-id', crypto.randomUUID()]) {
+    for (const id of [h.fixtures.rival.siteId, h.fixtures.stranger.siteId, 'me', 'not-an-id', crypto.randomUUID()]) {
       expect([id, (await change(id, { name: 'Mine' })).status]).toEqual([id, 404]);
       expect([id, (await remove(id)).status]).toEqual([id, 404]);
     }
@@ -197,6 +197,6 @@ describe('If-Match', () => {
   });
 
   test("tells nothing of another's", async () => {
-    expect((await remove(h.world.rival.siteId, { 'if-match': '"2026-03-03T09:00:00.000Z"' })).status).toBe(404);
+    expect((await remove(h.fixtures.rival.siteId, { 'if-match': '"2026-03-03T09:00:00.000Z"' })).status).toBe(404);
   });
 });

@@ -48,7 +48,7 @@ function loadsAfter(deps: Deps, after: Pick<Load, 'tenantId' | 'id'> | null): Pr
   });
 }
 
-/** Locks the job, as whoever weighs its load does: what was entered meanwhile is not entered anew. */
+/** Locks the job, as whoever weighs its load does: what was entered meanwhile is not entered again. */
 function enter(deps: Deps, { id, tenantId, accountId, jobId }: Load): Promise<void> {
   return asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
     await lockJob(ctx.db, jobId);

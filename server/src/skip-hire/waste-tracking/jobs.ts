@@ -10,7 +10,7 @@ import { factsOf, receiptById, wordsOf } from './queries.ts';
 const CLAIM_MS = 120_000;
 
 /**
- * Sends a load to the service, once for each wish: whoever takes it up first has it. What the service answers is kept, word for
+ * Sends a load to the service, once for each request: whoever takes it up first has it. What the service answers is kept, word for
  * word; where it cannot be reached that is kept too, and the queue tries again. No connection is held while it answers.
  */
 export async function sendToService(deps: Deps, work: { receiptId: string; tenantId: string }): Promise<void> {
@@ -42,7 +42,7 @@ export async function sendToService(deps: Deps, work: { receiptId: string; tenan
   const keep = (reply: TrackingReply | null) =>
     asWorker(deps, work.tenantId, deps.clock.now(), async ({ db, now: at }) => {
       await db
-        .insertInto('waste_replies')
+        .insertInto('waste_receipt_replies')
         .values({
           id: newId(at),
           tenant_id: work.tenantId,

@@ -23,7 +23,7 @@ function receipts({ db, scope }: Reader) {
     .innerJoin('tenants as co', 'co.id', 'r.tenant_id')
     .selectAll('r')
     .select(['t.number as ticket', 't.content', 'o.id as order_id', 'o.number as order_number', 'o.po_number'])
-    .select(['a.name as account', 's.name as site', 'd.name as yard', 'd.address as yard_address'])
+    .select(['a.name as account', 's.name as site', 'd.name as depot', 'd.address as yard_address'])
     .select([
       'd.postcode as yard_postcode',
       'd.permit_number',
@@ -48,7 +48,7 @@ interface ReceiptQuestion {
 }
 
 /** Those that are asked for. */
-function askedReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
+function filteredReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
   const like = q ? `%${escapeLike(q)}%` : null;
   let query = receipts(reader);
   if (view === 'due') query = query.where('r.status', '<>', 'accepted');
@@ -62,7 +62,7 @@ function askedReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
 }
 
 /** What is open by its day, then what is recorded, the newest first. */
-const inOrder = (query: ReturnType<typeof askedReceipts>) =>
+const inOrder = (query: ReturnType<typeof filteredReceipts>) =>
   query
     .orderBy(sql`(r.status = 'accepted')`)
     .orderBy(sql`case when r.status <> 'accepted' then r.due_on end`)
@@ -71,7 +71,7 @@ const inOrder = (query: ReturnType<typeof askedReceipts>) =>
 
 /** A page of them, and how many there are. */
 export async function receiptPage(reader: Reader, asked: ReceiptQuestion & { limit: number; offset: number }) {
-  const query = askedReceipts(reader, asked);
+  const query = filteredReceipts(reader, asked);
   const { total } = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -87,7 +87,7 @@ export function receiptsAfter(
   after: Pick<WasteReceipt, 'id' | 'status' | 'dueOn' | 'receivedAt'> | null,
   limit: number,
 ): Promise<ReceiptRow[]> {
-  const query = inOrder(askedReceipts(reader, asked)).limit(limit);
+  const query = inOrder(filteredReceipts(reader, asked)).limit(limit);
   if (after === null) return query.execute();
   const older = sql`(r.received_at, r.id) < (${after.receivedAt}::timestamptz, ${after.id}::uuid)`;
   return query
@@ -114,7 +114,7 @@ export async function trackingCounts({ db, scope }: Reader, today: IsoDate) {
 /** Every reply of the service to a load, the newest first. */
 export function repliesOf({ db, scope }: Reader, receiptId: string) {
   return db
-    .selectFrom('waste_replies')
+    .selectFrom('waste_receipt_replies')
     .select(['id', 'created_at', 'method', 'status', 'reply'])
     .where('tenant_id', '=', scope.tenantId)
     .where('receipt_id', '=', receiptId)
@@ -144,9 +144,9 @@ export function factsOf(row: ReceiptRow): ReceiptFacts {
       phone: row.support_phone,
     },
     receiver: {
-      yard: row.yard,
+      depot: row.depot,
       permitNumber: row.permit_number ?? '',
-      address: row.yard_address ?? row.yard,
+      address: row.yard_address ?? row.depot,
       postcode: row.yard_postcode,
     },
   };
@@ -166,7 +166,7 @@ export function presentReceipt(row: ReceiptRow, today: IsoDate): WasteReceipt {
     account: { id: row.account_id, name: row.account },
     order: { id: row.order_id, number: row.order_number },
     site: row.site,
-    yard: row.yard,
+    depot: row.depot,
     waste: wordsOf(row).description ?? ticket.waste.description,
     netKg: ticket.netKg,
     trackingId: row.tracking_id,

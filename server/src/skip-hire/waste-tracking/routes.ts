@@ -28,7 +28,7 @@ import { trackingBook } from './spreadsheet.ts';
 /** The most loads of one spreadsheet. */
 const EXPORTED = 1000;
 
-/** What the law asks to be recorded of waste that came to the yards. */
+/** What the law asks to be recorded of waste that came to the depots. */
 export function trackingRoutes(bind: Binder, deps: Deps): void {
   bind.staff(
     wire.listReceipts,

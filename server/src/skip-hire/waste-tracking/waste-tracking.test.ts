@@ -8,9 +8,9 @@ import { setTrackingCode } from './commands/set-tracking-code.ts';
 import { sendToService } from './jobs.ts';
 import { receiptApi } from '../../platform/waste-tracking-client.ts';
 import { harness } from '../../../test/harness.ts';
-import { collecting, loadDone } from '../../../test/papers.ts';
+import { collecting, loadDone } from '../../../test/documents.ts';
 import { trackingStandIn } from '../../../test/tracking-stand-in.ts';
-import { NOW } from '../../../test/world.ts';
+import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
 const of = (id: string) => ({ params: { id } });
@@ -26,11 +26,11 @@ afterEach(() => {
   h.clock.set(NOW);
 });
 
-const office = async () => h.bearer(await h.session(h.world.planner));
-const work = (receiptId: string) => sendToService(h.deps, { receiptId, tenantId: h.world.alpha.tenantId });
+const office = async () => h.bearer(await h.session(h.fixtures.planner));
+const work = (receiptId: string) => sendToService(h.deps, { receiptId, tenantId: h.fixtures.alpha.tenantId });
 const coded = (code: string | null) => h.office((ctx) => setTrackingCode(ctx, h.deps, code));
 
-/** A load of 4.12 t that came to the yard on a day, and its receipt. */
+/** A load of 4.12 t that came to the depot on a day, and its receipt. */
 async function received(at = '2026-10-08T10:00:00.000Z', netWeightKg = 4_120) {
   h.clock.set(NOW);
   const customer = await h.customer();
@@ -100,7 +100,7 @@ describe('the service', () => {
     expect((await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } })).refusal).toBe('TRACKING_OFF');
     await coded(CODE);
     const [sealed] = await h.rows<{ tracking_code_sealed: string }>(
-      `select tracking_code_sealed from tenants where id = '${h.world.alpha.tenantId}'`,
+      `select tracking_code_sealed from tenants where id = '${h.fixtures.alpha.tenantId}'`,
     );
     expect(sealed!.tracking_code_sealed).not.toContain(CODE);
     await client.ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
@@ -117,13 +117,13 @@ describe('the service', () => {
       wasteItems: [{ weight: { metric: 'Kilograms', amount: 4_120, isEstimate: false }, typeOfContainers: 'SKI' }],
       carrier: { registrationNumber: 'CBDU100200', vehicleRegistration: 'YK71 ABC' },
     });
-    const sent = await h.rows<{ sent: unknown }>(`select sent from waste_replies where receipt_id = '${id}'`);
+    const sent = await h.rows<{ sent: unknown }>(`select sent from waste_receipt_replies where receipt_id = '${id}'`);
     expect(JSON.stringify(sent)).not.toContain(CODE);
     expect((await (await office()).ok(wire.getTracking, {})).data.paidUntil).toBe('2027-10-01T00:00:00.000Z');
     expect((await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } })).refusal).toBe('WRONG_STATE');
   });
 
-  test('is told anew when the weight is corrected, under the id that it gave', async () => {
+  test('is told again when the weight is corrected, under the id that it gave', async () => {
     await coded(CODE);
     const { id, jobId } = await received();
     await work(id);

@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { auditChoicesQuery } from '../office-queries.ts';
 import type { AuditSearch } from '../office-search.ts';
 import { useCustomer } from '../prices/customer-field.tsx';
-import { deedWords } from './deed.ts';
+import { actionText } from './action-text.ts';
 import { words } from './words.ts';
 
 const PATH = '/desk/audit';
@@ -46,7 +46,7 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
               value: entity as string,
               label: words.allAbout(words.entities[entity]),
             })),
-            ...actions.map((action) => ({ value: action, label: deedWords(action) })),
+            ...actions.map((action) => ({ value: action, label: actionText(action) })),
           ]}
           onChange={(value) => {
             const entity = AUDIT_ENTITIES.find((one) => one === value);

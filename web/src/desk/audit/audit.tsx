@@ -17,10 +17,10 @@ import { OlderPages } from '../../ui/data/older-pages.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { deedWords, whenWords, whoWords } from './deed.ts';
+import { actionText, whenWords, whoWords } from './action-text.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { words } from './words.ts';
-import { auditAsked, auditQuery } from '../office-queries.ts';
+import { auditParams, auditQuery } from '../office-queries.ts';
 import { deskQuery } from '../queries.ts';
 
 const PATH = '/desk/audit';
@@ -38,8 +38,8 @@ export function Audit() {
     <>
       <PageHead
         title="Audit"
-        sub={latest && words.last(deedWords(latest.action), whoWords(latest), whenWords(latest.at, today))}
-        actions={<CsvButton fetchFile={() => fetchCsv('listAudit', { query: auditAsked(search) })} />}
+        sub={latest && words.last(actionText(latest.action), whoWords(latest), whenWords(latest.at, today))}
+        actions={<CsvButton fetchFile={() => fetchCsv('listAudit', { query: auditParams(search) })} />}
       />
       <AuditFilters search={search} today={today} />
       <Panel
@@ -95,7 +95,7 @@ function columnsOf(today: IsoDate, open: (event: AuditEvent) => void): Column<Au
       render: (row) => (
         <TwoLines
           strong
-          first={deedWords(row.action)}
+          first={actionText(row.action)}
           second={[words.entities[row.entity], row.label].filter(Boolean).join(' ')}
         />
       ),
@@ -121,7 +121,7 @@ function columnsOf(today: IsoDate, open: (event: AuditEvent) => void): Column<Au
       render: (row) => (
         <Button
           size="sm"
-          aria-label={`Details: ${deedWords(row.action)}, ${whenWords(row.at, today)}`}
+          aria-label={`Details: ${actionText(row.action)}, ${whenWords(row.at, today)}`}
           onClick={() => open(row)}
         >
           {words.look}

@@ -8,19 +8,19 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { deedWords, fieldWords, placeOf, valueWords, whenWords, whoWords } from './deed.ts';
+import { actionText, fieldWords, placeOf, valueWords, whenWords, whoWords } from './action-text.ts';
 import { words } from './words.ts';
 
 const PATH = '/desk/audit';
 
-/** One deed with everything that is recorded of it. */
+/** One action with everything that is recorded of it. */
 export function EventDialog({ event, today, onClose }: { event: AuditEvent; today: IsoDate; onClose: () => void }) {
   const who = whoWords(event);
   const place = placeOf(event);
   const { actor } = event;
   return (
     <Dialog
-      title={deedWords(event.action)}
+      title={actionText(event.action)}
       size="lg"
       open
       onClose={onClose}

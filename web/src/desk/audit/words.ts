@@ -1,8 +1,8 @@
 import type { AuditActor, AuditEntity } from '@tonnage/domain/common/audit';
 
 export const words = {
-  last: (deed: string, who: string, when: string) =>
-    `Last action: ${deed.charAt(0).toLowerCase()}${deed.slice(1)} by ${who}, ${when}.`,
+  last: (action: string, who: string, when: string) =>
+    `Last action: ${action.charAt(0).toLowerCase()}${action.slice(1)} by ${who}, ${when}.`,
   when: 'When',
   who: 'Who',
   what: 'What',

@@ -7,7 +7,7 @@ import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { BOOK_CALLS } from '../queries.ts';
+import { PRICE_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -29,7 +29,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       const positions = chosen.map(({ position }) => position);
       return call('creditInvoice', { params: { id: invoice.id }, body: { data: { reason, positions } } });
     },
-    { said: ({ data }) => `${data.number} issued.`, onDone: onClose, anew: BOOK_CALLS },
+    { said: ({ data }) => `${data.number} issued.`, onDone: onClose, anew: PRICE_CALLS },
   );
   return (
     <FormDialog

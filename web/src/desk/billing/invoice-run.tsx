@@ -7,7 +7,7 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { asLink } from '../../shared/address.ts';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { ErrorState } from '../../ui/content/error-state.tsx';
@@ -21,7 +21,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
-import { BOOK_CALLS, deskQuery, refresh, runQuery } from '../queries.ts';
+import { PRICE_CALLS, deskQuery, refresh, runQuery } from '../queries.ts';
 
 /** The monthly run: what each account is to be invoiced for, and issuing it, once. */
 export function InvoiceRun() {
@@ -30,7 +30,7 @@ export function InvoiceRun() {
   // The last month that is over, unless the address says another.
   const month = asked ?? addDays(`${desk.today.slice(0, 8)}01`, -1);
   const queryClient = useQueryClient();
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const preview = useQuery(runQuery(month));
   const run = useMutation({
     mutationFn: () =>
@@ -40,7 +40,7 @@ export function InvoiceRun() {
         { idempotencyKey: keyOf([month, preview.data?.data.bills]) },
       ),
     onSuccess: ({ data }) => void toast({ text: words.done(data.issued.length) }),
-    onSettled: () => refresh(queryClient, BOOK_CALLS),
+    onSettled: () => refresh(queryClient, PRICE_CALLS),
   });
   const found = preview.data?.data;
   const first = `${month.slice(0, 8)}01`;

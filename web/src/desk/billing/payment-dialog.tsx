@@ -3,12 +3,12 @@ import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { penceOf, poundsOf } from '@tonnage/domain/common/money-text';
 import { call } from '../../lib/api.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { BOOK_CALLS } from '../queries.ts';
+import { PRICE_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
@@ -20,7 +20,7 @@ interface PaymentDialogProps {
 
 /** Books money that came by bank for an invoice. Sent twice it is booked once. */
 export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const title = `Record payment for ${invoice.number}`;
   const form = useForm<{ amountPence: string; receivedOn: IsoDate | ''; bankReference: string }>({
     initialValues: { amountPence: poundsOf(invoice.openPence), receivedOn: today, bankReference: '' },
@@ -40,7 +40,7 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
       };
       return call('recordBankPayment', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    { said: () => 'Payment saved.', onDone: onClose, anew: BOOK_CALLS },
+    { said: () => 'Payment saved.', onDone: onClose, anew: PRICE_CALLS },
   );
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { bagsIn } from '@tonnage/domain/skip-hire/catalogue';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { ContainerDrawing } from '../../ui/drawing/container-drawing.tsx';
-import { KeptList } from '../parts/kept-list.tsx';
+import { EditableList } from '../parts/editable-list.tsx';
 import { ContainerDialog } from './container-dialog.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { words } from './words.ts';
@@ -14,7 +14,7 @@ export function ContainersPanel({ catalogue }: { catalogue: DeskCatalogue }) {
   const { containers, families } = catalogue;
   const familiesOf = (row: Container) => families.filter(({ id }) => row.familyIds.includes(id));
   return (
-    <KeptList
+    <EditableList
       title={words.tab.containers}
       rows={containers}
       empty="No sizes yet. Add the sizes that customers can order."

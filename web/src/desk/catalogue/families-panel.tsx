@@ -1,6 +1,6 @@
 import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { KeptList } from '../parts/kept-list.tsx';
+import { EditableList } from '../parts/editable-list.tsx';
 import { FamilyDialog } from './family-dialog.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { words } from './words.ts';
@@ -8,7 +8,7 @@ import { words } from './words.ts';
 /** The families that sizes belong to. */
 export function FamiliesPanel({ families }: { families: DeskCatalogue['families'] }) {
   return (
-    <KeptList
+    <EditableList
       title={words.tab.families}
       rows={families}
       empty="No container types yet. Every size belongs to at least one."

@@ -4,8 +4,8 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { catalogueQuery } from '../office-queries.ts';
 
 /** Writes something of the catalogue; what is answered is the whole of it as it is then. */
-export function useCatalogueWrite<Wish>(
-  send: (wish: Wish) => Promise<{ data: DeskCatalogue }>,
+export function useCatalogueWrite<Input>(
+  send: (input: Input) => Promise<{ data: DeskCatalogue }>,
   onDone?: () => void,
   said = 'Saved. Customers can see the change now.',
 ) {

@@ -2,7 +2,7 @@ import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { containerTakes, ewcText } from '@tonnage/domain/skip-hire/catalogue';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { KeptList } from '../parts/kept-list.tsx';
+import { EditableList } from '../parts/editable-list.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { WasteDialog } from './waste-dialog.tsx';
 import { words } from './words.ts';
@@ -14,7 +14,7 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
   const { wastes } = catalogue;
   const offered = catalogue.containers.filter(({ active }) => active);
   return (
-    <KeptList
+    <EditableList
       title={words.tab.wastes}
       rows={wastes}
       empty="No waste types yet. Every order needs one."

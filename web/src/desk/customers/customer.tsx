@@ -32,14 +32,14 @@ export function CustomerScreen() {
   const [credit, setCredit] = useState(false);
   const may = (permission: (typeof desk.permissions)[number]) => desk.permissions.includes(permission);
   const viewAs = useViewAs('/dashboard');
-  const askPo = useCustomerChange((poMandatory: boolean) =>
+  const poPrompt = useCustomerChange((poMandatory: boolean) =>
     call('setCustomerRules', { params: { id: customer.id }, body: { data: { poMandatory } } }),
   );
   const statusNot = may('credit.manage')
     ? null
     : 'Only accounts and managers can put an account on stop, release it or close it.';
   const approveNot = may('credit.manage') || may('customers.edit') ? null : 'Your role can’t approve accounts.';
-  const trouble = viewAs.error ?? askPo.error;
+  const trouble = viewAs.error ?? poPrompt.error;
   return (
     <>
       <PageHead
@@ -104,9 +104,9 @@ export function CustomerScreen() {
             action={
               <Button
                 size="sm"
-                loading={askPo.isPending}
+                loading={poPrompt.isPending}
                 disabledReason={may('customers.edit') ? null : 'Only office staff and managers can change this.'}
-                onClick={() => askPo.mutate(!customer.poMandatory)}
+                onClick={() => poPrompt.mutate(!customer.poMandatory)}
               >
                 {customer.poMandatory ? 'Don’t require PO number' : 'Require PO number'}
               </Button>

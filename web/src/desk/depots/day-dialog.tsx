@@ -23,7 +23,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** One day of a yard: its capacity, and to close or open it. How many jobs stand on it is said first. */
+/** One day of a depot: its capacity, and to close or open it. How many jobs stand on it is said first. */
 export function DayDialog({ depotId, day, today, may, onClose }: DayDialogProps) {
   const params = { id: depotId, date: day.date };
   const name = formatLongDay(day.date);

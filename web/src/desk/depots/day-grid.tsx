@@ -11,7 +11,7 @@ interface DayGridProps {
   onDay: (day: CalendarDay) => void;
 }
 
-/** Six weeks of a yard, a day a button: how much is booked of how much, or why nothing is done. */
+/** Six weeks of a depot, a day a button: how much is booked of how much, or why nothing is done. */
 export function DayGrid({ days, today, onDay }: DayGridProps) {
   return (
     <ol className={styles.days}>

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { words } from './words.ts';
 
-/** A yard's working week, its lead days and its bank holidays. */
+/** A depot's working week, its lead days and its bank holidays. */
 export function WeekPanel({ depot, action }: { depot: CalendarDepot; action: ReactNode }) {
   return (
     <Panel title="Working week" action={action}>

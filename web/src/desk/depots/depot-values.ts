@@ -5,7 +5,7 @@ import { isEmpty } from '@tonnage/domain/common/text';
 import type { FieldErrors } from '../../ui/form.ts';
 import { words } from './words.ts';
 
-/** A yard as its form holds it: seven days, Monday first, worked or not. */
+/** A depot as its form holds it: seven days, Monday first, worked or not. */
 export interface DepotValues {
   name: string;
   code: string;
@@ -17,7 +17,7 @@ export interface DepotValues {
   week: { worked: boolean; cutOff: string; capacity: string }[];
 }
 
-/** What the form begins with; a new yard works Monday to Friday. */
+/** What the form begins with; a new depot works Monday to Friday. */
 export function depotValues(depot: CalendarDepot | null): DepotValues {
   return {
     name: depot?.name ?? '',

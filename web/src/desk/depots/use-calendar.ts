@@ -1,8 +1,8 @@
 import { useChange } from '../use-change.ts';
 
 /** Writes something about yards, days or zones. */
-export function useCalendarChange<Wish, Done>(
-  send: (wish: Wish) => Promise<Done>,
+export function useCalendarChange<Input, Done>(
+  send: (input: Input) => Promise<Done>,
   said: (done: Done) => string,
   onDone?: () => void,
 ) {

@@ -18,7 +18,7 @@ interface ZoneDialogProps {
   onClose: () => void;
 }
 
-/** A zone's name, yard, permit area and prefixes. */
+/** A zone's name, depot, permit area and prefixes. */
 export function ZoneDialog({ calendar, zone, onClose }: ZoneDialogProps) {
   const title = zone === null ? words.addZone : words.zoneTitle(zone.name);
   const form = useForm({

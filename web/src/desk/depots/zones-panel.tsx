@@ -1,13 +1,13 @@
 import type { DeskCalendar } from '@tonnage/contract/skip-hire/depots';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { KeptList } from '../parts/kept-list.tsx';
+import { EditableList } from '../parts/editable-list.tsx';
 import { words } from './words.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
 
 /** The zones of all yards with their postcodes. */
 export function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boolean }) {
   return (
-    <KeptList
+    <EditableList
       title="Zones"
       rows={calendar.zones}
       empty="No zones yet. Customers can’t order until a zone covers their postcode."

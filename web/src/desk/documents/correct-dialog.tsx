@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
-import { saidOf, valuesOf, type NoteValues } from './note-values.ts';
+import { changedWords, valuesOf, type NoteValues } from './note-values.ts';
 import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
@@ -25,12 +25,12 @@ export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps)
   const title = `Correct ${number ?? ''}`;
   const subject = kind === 'wtn' ? { jobId: jobId ?? '' } : { siteId: site?.id ?? '', wasteTypeId: wasteTypeId ?? '' };
   const draft = useQuery({ ...queryOf('draftNote', { query: subject }), staleTime: 0 });
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const correct = useDocumentChange(
     (values: NoteValues) => {
       const { reason, validFrom, validTo } = values;
       const term = kind === 'season_ticket' ? { validFrom, validTo } : {};
-      const data = { reason, said: saidOf(values, draft.data!.data), ...term };
+      const data = { reason, said: changedWords(values, draft.data!.data), ...term };
       return call('correctNote', { params: { id }, body: { data } }, { idempotencyKey: keyOf(data) });
     },
     (anew) => `${anew.number ?? ''} issued as the replacement. The customer has been asked to sign it.`,

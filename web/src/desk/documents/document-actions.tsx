@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { PAPER_CALLS, refresh } from '../queries.ts';
+import { STAFF_DOCUMENT_CALLS, refresh } from '../queries.ts';
 import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
@@ -43,11 +43,11 @@ export function DocumentActions({ document, today, may, onCorrect, onVoid }: Doc
     onSuccess: async () => {
       await navigate({ to: '/desk/documents' });
       void toast({ text: 'Document deleted.' });
-      await refresh(client, PAPER_CALLS);
+      await refresh(client, STAFF_DOCUMENT_CALLS);
     },
     onError: (error) => void toast({ text: error.message }),
   });
-  const askRemove = async () => {
+  const confirmRemove = async () => {
     const sure = await confirm({
       title: 'Delete this document?',
       body: 'The file will be deleted and the customer will no longer see it.',
@@ -64,7 +64,7 @@ export function DocumentActions({ document, today, may, onCorrect, onVoid }: Doc
           variant="danger"
           loading={remove.isPending}
           disabledReason={reasonOf(mayRemove(document, today))}
-          onClick={() => void askRemove()}
+          onClick={() => void confirmRemove()}
         >
           {words.remove}
         </Button>

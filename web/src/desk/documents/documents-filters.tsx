@@ -7,7 +7,7 @@ import { MoreFilters } from '../../ui/data/more-filters.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { DateRange } from '../../ui/fields/date-range.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { DeskDocumentsSearch } from '../paper-search.ts';
+import type { DeskDocumentsSearch } from '../document-search.ts';
 import { words } from './words.ts';
 
 const PATH = '/desk/documents';

@@ -17,12 +17,12 @@ import { IssueDialog } from './issue-dialog.tsx';
 import { SeasonDialog } from './season-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { status, words } from './words.ts';
-import { DOCUMENT_TABS } from '../paper-search.ts';
+import { DOCUMENT_TABS } from '../document-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskDocumentsFile, deskDocumentsQuery, deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** The papers of every customer: to be found, read, issued by hand and brought. */
+/** The documents of every customer: to be found, read, issued by hand and brought. */
 export function Documents() {
   const search = useSearch({ from: '/staff/desk/documents' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

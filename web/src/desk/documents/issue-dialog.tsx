@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDayNear } from '../../lib/london.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
@@ -12,7 +12,7 @@ import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
-import { saidOf, valuesOf, type NoteValues } from './note-values.ts';
+import { changedWords, valuesOf, type NoteValues } from './note-values.ts';
 import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
@@ -43,10 +43,10 @@ export function IssueDialog({ today, order: known, onClose }: IssueDialogProps) 
   const [chosen, setChosen] = useState('');
   const jobId = choices.some(({ id }) => id === chosen) ? chosen : (choices[0]?.id ?? '');
   const draft = useQuery({ ...queryOf('draftNote', { query: { jobId } }), enabled: jobId !== '', staleTime: 0 });
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const issue = useDocumentChange(
     (values: NoteValues) => {
-      const data = { jobId, said: saidOf(values, draft.data!.data) };
+      const data = { jobId, said: changedWords(values, draft.data!.data) };
       return call('issueTransferNote', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
     ({ number }) => words.issued(number ?? ''),

@@ -47,7 +47,7 @@ const codesOf = (text: string) =>
     .filter((code) => code !== '');
 
 /** What was written in place of what is known: everything else follows its job or site until it is signed. */
-export function saidOf(values: NoteValues, draft: NoteDraft): NoteWords {
+export function changedWords(values: NoteValues, draft: NoteDraft): NoteWords {
   const codes = codesOf(values.ewc);
   const changed = (typed: string, known: string | null) =>
     typed.trim() === (known ?? '').trim() ? null : typed.trim();

@@ -3,14 +3,14 @@ import { seasonEnd } from '@tonnage/domain/skip-hire/office-documents';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { queryOf } from '../../lib/queries.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { ErrorState } from '../../ui/content/error-state.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
-import { saidOf, valuesOf, type NoteValues } from './note-values.ts';
+import { changedWords, valuesOf, type NoteValues } from './note-values.ts';
 import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
@@ -34,11 +34,11 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
     enabled: whole,
     staleTime: 0,
   });
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const issue = useDocumentChange(
     (values: NoteValues) => {
       const { validFrom, validTo } = values;
-      const data = { siteId, wasteTypeId: waste, validFrom, validTo, said: saidOf(values, draft.data!.data) };
+      const data = { siteId, wasteTypeId: waste, validFrom, validTo, said: changedWords(values, draft.data!.data) };
       return call('issueSeasonTicket', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
     ({ number }) => words.issued(number ?? ''),

@@ -3,14 +3,14 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { OFFICE_UPLOAD_KINDS } from '@tonnage/domain/skip-hire/office-documents';
 import { useState } from 'react';
 import { queryOf } from '../../lib/queries.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
-import { PaperFile } from './paper-file.tsx';
-import { sendPaper } from './send-paper.ts';
+import { DocumentFileField } from './document-file-field.tsx';
+import { sendDocument } from './send-document.ts';
 import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
@@ -20,7 +20,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** A paper that the office brings: whose, what it is, where it belongs, and its file. */
+/** A document that the office brings: whose, what it is, where it belongs, and its file. */
 export function UploadDialog({ of, onClose }: UploadDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm({
@@ -47,12 +47,12 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
     ...queryOf('listDeskOrders', { query: { accountId, pagination: { pageSize: 50 } } }),
     enabled: !of && accountId !== '',
   });
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const send = useDocumentChange(
     ({ kind, title, site, order }: typeof form.values) => {
       const orderId = of?.orderId ?? (order || null);
       const said = { kind: kind || ('other' as const), title: title.trim(), accountId, siteId: site || null, orderId };
-      return sendPaper(said, file!, keyOf({ ...said, file: [file!.name, file!.size, file!.lastModified] }));
+      return sendDocument(said, file!, keyOf({ ...said, file: [file!.name, file!.size, file!.lastModified] }));
     },
     () => 'Uploaded. The customer can see it too.',
     onClose,
@@ -105,7 +105,7 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
           )}
         </>
       )}
-      <PaperFile
+      <DocumentFileField
         file={file}
         onFile={(picked) => {
           setFile(picked);

@@ -14,11 +14,11 @@ import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { whenWords } from '../audit/deed.ts';
+import { whenWords } from '../audit/action-text.ts';
 import styles from './mail-dialog.module.css';
 import { kindWords, words } from './words.ts';
 
-/** One mail as it was sent, or would be; one that failed is sent again from here. */
+/** One email as it was sent, or would be; one that failed is sent again from here. */
 export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate; onClose: () => void }) {
   const { data, error, refetch } = useQuery(queryOf('getMail', { params: { id } }));
   const retry = useChange(() => call('retryMail', { params: { id } }), {

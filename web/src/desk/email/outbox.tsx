@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import type { Tone } from '../../ui/content/tone.ts';
 import type { Column } from '../../ui/data/columns.ts';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { whenWords } from '../audit/deed.ts';
+import { whenWords } from '../audit/action-text.ts';
 import { FailedMails } from './failed-mails.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { kindWords, words } from './words.ts';
@@ -23,7 +23,7 @@ import { words as places } from '../words.ts';
 
 const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', failed: 'over', kept: 'scheduled' };
 
-/** What was mailed and how it went. */
+/** What was emailed and how it went. */
 export function Outbox() {
   const search = useSearch({ from: '/staff/desk/outbox' });
   const { today } = useSuspenseQuery(deskQuery).data.data;

@@ -2,7 +2,7 @@ import type { Driver, Vehicle } from '@tonnage/contract/skip-hire/fleet';
 import { LIMITS } from '@tonnage/contract/limits';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -43,7 +43,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       depotId: depotId === '' ? 'Choose a depot.' : null,
     }),
   });
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const change = useFleetChange((values: typeof form.values) => {
     const { depotId, active, name } = values;
     const idempotencyKey = keyOf(values);
@@ -93,7 +93,7 @@ export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
       )}
       <SelectField
         {...form.field('depotId')}
-        label={words.yard}
+        label={words.depotLabel}
         placeholder="Choose"
         options={depots.map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -8,7 +8,7 @@ export const words = {
   name: 'Name',
   registration: 'Registration',
   phone: 'Telephone',
-  yard: 'Depot',
+  depotLabel: 'Depot',
   working: { label: 'Active', tone: 'onSite' } as const,
   stoodDown: { label: 'Inactive', tone: 'done' } as const,
   change: 'Edit',

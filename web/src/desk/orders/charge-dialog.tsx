@@ -6,13 +6,13 @@ import { formatPence } from '@tonnage/domain/common/money';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { PaperFile } from '../documents/paper-file.tsx';
-import { sendPaper } from '../documents/send-paper.ts';
+import { DocumentFileField } from '../documents/document-file-field.tsx';
+import { sendDocument } from '../documents/send-document.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
@@ -37,19 +37,20 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
       unit: (penceOf(unit) ?? 0) > 0 ? null : 'Enter an amount in pounds, for example 45 or 45.50.',
     }),
   });
-  const keyOf = useKeyOf();
-  const fileKeyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
+  const fileKeyOf = useIdempotencyKey();
   const charge = useOrderChange(
     order.id,
     async (values: typeof form.values) => {
-      // A file is evidence of this order first; sent again after a refusal it is the same paper.
+      // A file is evidence of this order first; sent again after a refusal it is the same document.
       const said = {
         kind: 'photo' as const,
         accountId: data.account.id,
         orderId: order.id,
         title: `Evidence: ${values.label.trim()}`.slice(0, LIMITS.name),
       };
-      const paper = file && (await sendPaper(said, file, fileKeyOf([said, file.name, file.size, file.lastModified])));
+      const paper =
+        file && (await sendDocument(said, file, fileKeyOf([said, file.name, file.size, file.lastModified])));
       return call(
         'chargeOrder',
         {
@@ -134,7 +135,7 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
         placeholder="None"
         options={order.documents.map(({ id, title }) => ({ value: id, label: title }))}
       />
-      {form.values.documentId === '' && <PaperFile file={file} onFile={setFile} disabled={charge.isPending} />}
+      {form.values.documentId === '' && <DocumentFileField file={file} onFile={setFile} disabled={charge.isPending} />}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { SLOT_LABELS, SLOTS, type Slot } from '@tonnage/domain/skip-hire/orders';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -39,7 +39,7 @@ export function MovementDialog({ data, today, onClose }: { data: DeskOrder; toda
       locationNotes: type === 'reposition' && isEmpty(locationNotes) ? 'Enter the new position on site.' : null,
     }),
   });
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const book = useOrderChange(
     order.id,
     ({ type, date, slot, notes, locationNotes }: typeof form.values) =>

@@ -5,7 +5,7 @@ import { formatTime } from '@tonnage/domain/common/format-dates';
 import { isEmpty } from '@tonnage/domain/common/text';
 import { call } from '../../lib/api.ts';
 import { formatDayNear, londonDate } from '../../lib/london.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
@@ -23,7 +23,7 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
     initialValues: { body: '' },
     validate: ({ body }) => ({ body: isEmpty(body) ? 'Write a note first.' : null }),
   });
-  const keyOf = useKeyOf();
+  const keyOf = useIdempotencyKey();
   const write = useOrderChange(
     order.id,
     (body: string) =>

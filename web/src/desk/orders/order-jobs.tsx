@@ -98,7 +98,7 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
             hideHeader: true,
             align: 'end',
             render: (job) => (
-              <div className={styles.deeds}>
+              <div className={styles.actions}>
                 {may && job.status === 'requested' && (
                   <>
                     <Button size="sm" loading={confirm.isPending} onClick={() => confirm.mutate(job)}>

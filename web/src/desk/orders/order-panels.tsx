@@ -87,7 +87,7 @@ export function MoneyPanel({ data, seesInvoices }: { data: DeskOrder; seesInvoic
 
 const WAITING: Partial<Record<DocumentStatus, string>> = { awaiting_signature: 'awaiting signature' };
 
-/** Every paper of the order, the newest first; photos and signatures of the driver among them. */
+/** Every document of the order, the newest first; photos and signatures of the driver among them. */
 export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today: string; papers: ReactNode }) {
   const download = useFile('getDeskFile');
   return (

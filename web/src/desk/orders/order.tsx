@@ -71,7 +71,7 @@ export function OrderScreen() {
           <DocumentsPanel
             {...shared}
             papers={
-              <PaperButtons
+              <DocumentButtons
                 mayNot={desk.permissions.includes('documents.manage') ? null : papers.mayNot}
                 onNote={() => setOpen('note')}
                 onUpload={() => setOpen('upload')}
@@ -96,15 +96,15 @@ export function OrderScreen() {
   );
 }
 
-interface PaperButtonsProps {
+interface DocumentButtonsProps {
   mayNot: string | null;
   onNote: () => void;
   onUpload: () => void;
 }
 
-function PaperButtons({ mayNot, onNote, onUpload }: PaperButtonsProps) {
+function DocumentButtons({ mayNot, onNote, onUpload }: DocumentButtonsProps) {
   return (
-    <span className={styles.deeds}>
+    <span className={styles.actions}>
       <Button size="sm" disabledReason={mayNot} onClick={onNote}>
         {papers.note}
       </Button>

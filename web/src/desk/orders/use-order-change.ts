@@ -4,9 +4,9 @@ import { deskOrderQuery, JOB_CALLS, refresh } from '../queries.ts';
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 
 /** Writes something about an order and shows it as it is then: the answer is the whole of it. */
-export function useOrderChange<Wish>(
+export function useOrderChange<Input>(
   orderId: string,
-  send: (wish: Wish) => Promise<{ data: DeskOrder }>,
+  send: (input: Input) => Promise<{ data: DeskOrder }>,
   said: string,
   onDone?: () => void,
 ) {

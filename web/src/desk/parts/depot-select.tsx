@@ -9,7 +9,7 @@ interface DepotSelectProps {
   onChange: (depot: string | undefined) => void;
 }
 
-/** Which yard, where the company has several. */
+/** Which depot, where the company has several. */
 export function DepotSelect({ label, depots, value = '', all, onChange }: DepotSelectProps) {
   if (depots.length < 2) return null;
   return (

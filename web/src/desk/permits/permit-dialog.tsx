@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { JOB_CALLS, PAPER_CALLS } from '../queries.ts';
+import { JOB_CALLS, STAFF_DOCUMENT_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { enterPermit, type PermitValues } from './enter-permit.ts';
 import { words } from './words.ts';
@@ -49,7 +49,7 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
   const enter = useChange((values: PermitValues) => enterPermit(permit.id, event, values), {
     said: () => words.saved[event],
     onDone: onClose,
-    anew: [...PAPER_CALLS, ...JOB_CALLS],
+    anew: [...STAFF_DOCUMENT_CALLS, ...JOB_CALLS],
   });
   const title = words.titles[event];
   return (

@@ -23,7 +23,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from '../orders/orders.module.css';
 import { PermitDialog } from './permit-dialog.tsx';
 import { words } from './words.ts';
-import { PERMIT_VIEWS } from '../paper-search.ts';
+import { PERMIT_VIEWS } from '../document-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, fileOf, permitsQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
@@ -62,7 +62,7 @@ export function Permits() {
             hideHeader: true,
             align: 'end',
             render: (permit) => (
-              <div className={styles.deeds}>
+              <div className={styles.actions}>
                 {PERMIT_EVENTS.filter((event) => mayPermit(permit.status, event, permit.order.status)).map((event) => (
                   <Button
                     key={event}

@@ -7,14 +7,14 @@ import { FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FORM } from './job-form.ts';
 import styles from './planner.module.css';
-import type { Deed } from './use-deed.ts';
+import type { Action } from './use-job-action.ts';
 import { words } from './words.ts';
 
 interface CompleteFormProps {
   type: JobType;
   loading: boolean;
   error: Error | null;
-  onSubmit: (data: Extract<Deed, { kind: 'completed' }>['data']) => void;
+  onSubmit: (data: Extract<Action, { kind: 'completed' }>['data']) => void;
 }
 
 /** What the weighbridge said and what is painted on the container. Nothing of it is asked for that is not known yet. */

@@ -12,7 +12,7 @@ import { AllocateForm } from './allocate-form.tsx';
 import { CompleteForm } from './complete-form.tsx';
 import { FailForm } from './fail-form.tsx';
 import { FORM } from './job-form.ts';
-import { useDeed } from './use-deed.ts';
+import { useJobAction } from './use-job-action.ts';
 import { whatOf } from './what.ts';
 import { words } from './words.ts';
 
@@ -29,10 +29,10 @@ export function JobDialog({ job, ...rest }: JobDialogProps) {
 }
 
 function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJob }) {
-  const deed = useDeed(job, onClose);
+  const action = useJobAction(job, onClose);
   const [failing, setFailing] = useState(false);
   const may = (event: Parameters<typeof moveJob>[1]) => mayPlan && moveJob(job.status, event) !== null;
-  const form = { loading: deed.isPending, error: deed.error };
+  const form = { loading: action.isPending, error: action.error };
   const submit = failing ? words.fail : may('allocate') ? words.allocate : may('complete') ? words.complete : null;
   const at = job.slot === 'any' ? '' : `, ${SLOT_LABELS[job.slot].toLowerCase()}`;
   return (
@@ -44,7 +44,7 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
         <>
           {failing ? <Button onClick={() => setFailing(false)}>Back</Button> : <Button onClick={onClose}>Close</Button>}
           {may('unallocate') && !failing && (
-            <Button onClick={() => deed.mutate({ kind: 'unallocated' })} loading={deed.isPending}>
+            <Button onClick={() => action.mutate({ kind: 'unallocated' })} loading={action.isPending}>
               Unallocate
             </Button>
           )}
@@ -54,12 +54,12 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
             </Button>
           )}
           {may('start') && !failing && (
-            <Button variant="primary" onClick={() => deed.mutate({ kind: 'started' })} loading={deed.isPending}>
+            <Button variant="primary" onClick={() => action.mutate({ kind: 'started' })} loading={action.isPending}>
               Mark en route
             </Button>
           )}
           {submit && (
-            <Button variant={failing ? 'danger' : 'primary'} type="submit" form={FORM} loading={deed.isPending}>
+            <Button variant={failing ? 'danger' : 'primary'} type="submit" form={FORM} loading={action.isPending}>
               {submit}
             </Button>
           )}
@@ -78,13 +78,13 @@ function Open({ job, fleet, mayPlan, onClose }: JobDialogProps & { job: PlannedJ
             { term: 'Notes', value: job.notes },
           ]}
         />
-        {!submit && deed.error && <Notice tone="block">{deed.error.message}</Notice>}
+        {!submit && action.error && <Notice tone="block">{action.error.message}</Notice>}
         {failing ? (
-          <FailForm {...form} onSubmit={(data) => deed.mutate({ kind: 'failed', data })} />
+          <FailForm {...form} onSubmit={(data) => action.mutate({ kind: 'failed', data })} />
         ) : may('allocate') ? (
-          <AllocateForm {...form} fleet={fleet} onSubmit={(data) => deed.mutate({ kind: 'allocated', data })} />
+          <AllocateForm {...form} fleet={fleet} onSubmit={(data) => action.mutate({ kind: 'allocated', data })} />
         ) : may('complete') ? (
-          <CompleteForm {...form} type={job.type} onSubmit={(data) => deed.mutate({ kind: 'completed', data })} />
+          <CompleteForm {...form} type={job.type} onSubmit={(data) => action.mutate({ kind: 'completed', data })} />
         ) : null}
       </Stack>
     </Dialog>

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { driversOf } from './drivers-of.ts';
 import { JobCard } from './job-card.tsx';
 import styles from './planner.module.css';
-import type { RunOpen } from './run-dialog.tsx';
+import type { RouteOpen } from './route-dialog.tsx';
 import { words } from './words.ts';
 
 interface PlannerDayProps {
@@ -14,10 +14,10 @@ interface PlannerDayProps {
   mayPlan: boolean;
   onOpen: (job: PlannedJob) => void;
   onDrop: (jobId: string, date: string) => void;
-  onRun: (run: RunOpen) => void;
+  onRun: (run: RouteOpen) => void;
 }
 
-/** One day of the yard: its places, its jobs; a job that is dropped here is planned here. */
+/** One day of the depot: its places, its jobs; a job that is dropped here is planned here. */
 export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }: PlannerDayProps) => {
   const { date, booked, capacity, closed, jobs } = day;
   const full = booked >= capacity;

@@ -16,7 +16,7 @@ import { useConfirm } from '../requests/use-answers.ts';
 import week from './planner.module.css';
 import { words } from './words.ts';
 
-/** What waits at the yard, beside its week: answered here, it appears on its day. */
+/** What waits at the depot, beside its week: answered here, it appears on its day. */
 export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: string }) {
   const list = useQuery(requestsQuery({ depot: depotId }));
   const confirm = useConfirm();

@@ -19,7 +19,7 @@ import { JobDialog } from './job-dialog.tsx';
 import { PlannerDay } from './planner-day.tsx';
 import { PlannerRequests } from './planner-requests.tsx';
 import styles from './planner.module.css';
-import { RunDialog, type RunOpen } from './run-dialog.tsx';
+import { RouteDialog, type RouteOpen } from './route-dialog.tsx';
 import { usePlan } from './use-plan.ts';
 import { usePlanKeys } from './use-plan-keys.ts';
 import { mondayOf, movable, plannedFrom, shownDays } from './week.ts';
@@ -63,7 +63,7 @@ function Week({ desk, depotId, search }: WeekProps) {
   const goTo = useGoTo();
   const plan = usePlan(depotId, monday);
   const [open, setOpen] = useState<string | null>(null);
-  const [run, setRun] = useState<RunOpen | null>(null);
+  const [run, setRun] = useState<RouteOpen | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
 
@@ -150,7 +150,7 @@ function Week({ desk, depotId, search }: WeekProps) {
         mayPlan={mayPlan}
         onClose={() => setOpen(null)}
       />
-      <RunDialog run={run} today={desk.today} mayPlan={mayPlan} onClose={() => setRun(null)} />
+      <RouteDialog run={run} today={desk.today} mayPlan={mayPlan} onClose={() => setRun(null)} />
     </>
   );
 }

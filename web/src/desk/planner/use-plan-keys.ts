@@ -3,7 +3,7 @@ import { SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Alt with left and right plans the job that has the focus on the yard's day before or after; with up and down in another part of
+ * Alt with left and right plans the job that has the focus on the depot's day before or after; with up and down in another part of
  * the day. `at` finds the job; `move` says where it goes.
  */
 export function usePlanKeys(

@@ -11,7 +11,7 @@ export function plannedFrom(today: IsoDate): IsoDate {
   return weekdayOf(today) === 7 ? addDays(today, 1) : today;
 }
 
-/** The days to show: those that the yard works, and any other on which something stands. */
+/** The days to show: those that the depot works, and any other on which something stands. */
 export function shownDays({ days }: Pick<PlannerWeek, 'days'>): PlannerWeek['days'] {
   return days.filter((day) => day.closed !== 'weekend' || day.jobs.length > 0);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookChoices } from '@tonnage/contract/skip-hire/prices';
+import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
 import { PRICE_FIELDS, readPriceCell, type PriceField, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
@@ -40,7 +40,7 @@ const FRESH: Values = {
 };
 
 /** Puts a price into the book that was not there. */
-export function AddDialog({ choices, from, onClose }: { choices: BookChoices; from: IsoDate; onClose: () => void }) {
+export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; from: IsoDate; onClose: () => void }) {
   const set = useSetPrices(onClose);
   const form = useForm<Values>({ initialValues: FRESH, validate: check });
   const { values } = form;

@@ -23,7 +23,7 @@ export function CustomerField(field: FieldBinding<string>) {
 export function useCustomer(text: string) {
   const q = text.trim();
   const query = queryOf('listCustomers', { query: { q, pagination: { pageSize: 8 } } });
-  // Who was just chosen by their number is among those who fitted what was typed: known at once, also while that is asked anew.
+  // Who was just chosen by their number is among those who fitted what was typed: known at once, also while that is asked again.
   const { data } = useQuery({ ...query, enabled: q !== '', placeholderData: keepPreviousData });
   const found = data?.data ?? [];
   return { found, chosen: found.find(({ number }) => number === q) };

@@ -8,7 +8,7 @@ const NAMED = 5;
 
 /** What a pasted block would do, before it does it. */
 export function PasteDialog({ plan, onApply, onClose }: { plan: PastePlan; onApply: () => void; onClose: () => void }) {
-  const { wishes, changed, same, wrong, outside } = plan;
+  const { inputs, changed, same, wrong, outside } = plan;
   const lines = [
     changed > 0 && words.pasteChanged(changed),
     same > 0 && `${same} unchanged.`,
@@ -30,9 +30,9 @@ export function PasteDialog({ plan, onApply, onClose }: { plan: PastePlan; onApp
           <Button
             data-autofocus
             onClick={onApply}
-            disabledReason={wishes.length === 0 ? 'Nothing here changes a price.' : null}
+            disabledReason={inputs.length === 0 ? 'Nothing here changes a price.' : null}
           >
-            {words.pasteApply(wishes.length)}
+            {words.pasteApply(inputs.length)}
           </Button>
         </>
       }

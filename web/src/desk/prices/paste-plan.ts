@@ -1,11 +1,11 @@
-import type { BookPrice } from '@tonnage/contract/skip-hire/prices';
+import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonnage/domain/skip-hire/price-cells';
 import type { Place } from '../../ui/grid/cells.ts';
-import { wishOf, type PriceWish } from './price-rows.ts';
+import { priceInputOf, type PriceRowInput } from './price-rows.ts';
 
 /** What a pasted block comes to, before anything is written. `wrong` holds the texts that are no such value. */
 export interface PastePlan {
-  wishes: PriceWish[];
+  inputs: PriceRowInput[];
   changed: number;
   same: number;
   wrong: string[];
@@ -13,8 +13,12 @@ export interface PastePlan {
 }
 
 /** A block at a place: it fills down and right from there. An empty cell changes nothing; the rest is counted by what it does. */
-export function planPaste(rows: readonly BookPrice[], at: Place, block: readonly (readonly string[])[]): PastePlan {
-  const plan: PastePlan = { wishes: [], changed: 0, same: 0, wrong: [], outside: 0 };
+export function planPaste(
+  rows: readonly PriceListEntry[],
+  at: Place,
+  block: readonly (readonly string[])[],
+): PastePlan {
+  const plan: PastePlan = { inputs: [], changed: 0, same: 0, wrong: [], outside: 0 };
   for (const [r, line] of block.entries()) {
     const row = rows[at.row + r];
     let over: Partial<PriceValues> = {};
@@ -30,7 +34,7 @@ export function planPaste(rows: readonly BookPrice[], at: Place, block: readonly
         over = { ...over, ...said };
       }
     }
-    if (row && Object.keys(over).length > 0) plan.wishes.push(wishOf(row, over));
+    if (row && Object.keys(over).length > 0) plan.inputs.push(priceInputOf(row, over));
   }
   return plan;
 }

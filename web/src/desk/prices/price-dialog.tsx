@@ -1,4 +1,4 @@
-import type { BookPrice } from '@tonnage/contract/skip-hire/prices';
+import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { formatPence } from '@tonnage/domain/common/money';
@@ -16,7 +16,7 @@ import { words } from './words.ts';
 const FORM = 'end-price-form';
 
 /** One price with everything it says, and the way to end it. */
-export function PriceDialog({ price, today, onClose }: { price: BookPrice; today: IsoDate; onClose: () => void }) {
+export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; today: IsoDate; onClose: () => void }) {
   const name = fullNameOf(price);
   const form = useForm({
     initialValues: { lastDay: today },

@@ -1,4 +1,4 @@
-import type { BookChoices } from '@tonnage/contract/skip-hire/prices';
+import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
 import { JOB_TYPE_LABELS, JOB_TYPES } from '@tonnage/domain/skip-hire/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { useNarrow } from '../../shared/address.ts';
@@ -14,7 +14,7 @@ const PATH = '/desk/prices';
 
 interface PriceFiltersProps {
   search: PricesSearch;
-  choices: BookChoices;
+  choices: PriceChoices;
   today: IsoDate;
 }
 

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import type { BookPrice } from '@tonnage/contract/skip-hire/prices';
+import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { PRICE_FIELDS, readPriceCell, samePrice } from '@tonnage/domain/skip-hire/price-cells';
 import { useState, type KeyboardEvent } from 'react';
@@ -12,7 +12,7 @@ import { PasteDialog } from './paste-dialog.tsx';
 import { planPaste, type PastePlan } from './paste-plan.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import styles from './price-grid.module.css';
-import { cellsOf, fullNameOf, nameOf, wishOf } from './price-rows.ts';
+import { cellsOf, fullNameOf, nameOf, priceInputOf } from './price-rows.ts';
 import { useSetPrices } from './use-prices.ts';
 import { words } from './words.ts';
 
@@ -27,7 +27,7 @@ const COLUMNS = [
 ];
 
 interface PriceGridProps {
-  rows: readonly BookPrice[];
+  rows: readonly PriceListEntry[];
   /** The day that is shown, and from which changes hold. */
   on: IsoDate;
   today: IsoDate;
@@ -37,9 +37,9 @@ interface PriceGridProps {
 export function PriceGrid({ rows, on, today }: PriceGridProps) {
   const set = useSetPrices();
   const [pasting, setPasting] = useState<PastePlan | null>(null);
-  const [opened, setOpened] = useState<BookPrice | null>(null);
+  const [opened, setOpened] = useState<PriceListEntry | null>(null);
   const locked = on < today ? 'Past prices can’t be changed. Choose today or a later date above.' : null;
-  const saving = new Set(set.isPending ? set.variables.rows.map((wish) => JSON.stringify(keyOf(wish))) : []);
+  const saving = new Set(set.isPending ? set.variables.rows.map((input) => JSON.stringify(keyOf(input))) : []);
 
   function change({ row: r, column }: Place, text: string): void {
     const row = rows[r]!;
@@ -47,7 +47,7 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
     const said = readPriceCell(field, text);
     if (!said) return void toast({ text: words.cellWrong(words.fields[field].short) });
     if (samePrice(row, { ...row, ...said })) return;
-    set.mutate({ from: on, rows: [wishOf(row, said)], before: [wishOf(row)], what: fullNameOf(row) });
+    set.mutate({ from: on, rows: [priceInputOf(row, said)], before: [priceInputOf(row)], what: fullNameOf(row) });
   }
   function onKey(place: Place, event: KeyboardEvent): boolean {
     const field = PRICE_FIELDS[place.column];
@@ -69,7 +69,7 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
               <IconButton label={`Details of ${fullNameOf(row)}`} icon={<IconDots />} onClick={() => setOpened(row)} />
             </span>
           ),
-          cells: cellsOf(row, locked, saving.has(JSON.stringify(keyOf(wishOf(row))))),
+          cells: cellsOf(row, locked, saving.has(JSON.stringify(keyOf(priceInputOf(row))))),
         }))}
         start={{ row: 0, column: 0 }}
         opensAt="start"
@@ -83,7 +83,7 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
         <PasteDialog
           plan={pasting}
           onApply={() => {
-            set.mutate({ from: on, rows: pasting.wishes });
+            set.mutate({ from: on, rows: pasting.inputs });
             setPasting(null);
           }}
           onClose={() => setPasting(null)}
@@ -94,8 +94,8 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
   );
 }
 
-/** What a wish is for, without what it says. */
-function keyOf(wish: ReturnType<typeof wishOf>) {
-  const { jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId } = wish;
+/** What a request is for, without what it says. */
+function keyOf(input: ReturnType<typeof priceInputOf>) {
+  const { jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId } = input;
   return [jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId];
 }

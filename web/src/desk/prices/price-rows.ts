@@ -1,4 +1,4 @@
-import type { setPrices, BookPrice } from '@tonnage/contract/skip-hire/prices';
+import type { setPrices, PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
@@ -6,10 +6,10 @@ import { PRICE_FIELDS, writePriceCell, type PriceValues } from '@tonnage/domain/
 import type { GridCell } from '../../ui/grid/cells.ts';
 import { words } from './words.ts';
 
-export type PriceWish = Sent<typeof setPrices>['body']['data']['rows'][number];
+export type PriceRowInput = Sent<typeof setPrices>['body']['data']['rows'][number];
 
 /** The price as it is sent to be set, with what is to be other about it. */
-export function wishOf(row: BookPrice, over: Partial<PriceValues> = {}): PriceWish {
+export function priceInputOf(row: PriceListEntry, over: Partial<PriceValues> = {}): PriceRowInput {
   const { jobType, netPence, vatRateBp, hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = row;
   return {
     jobType,
@@ -31,7 +31,7 @@ export function wishOf(row: BookPrice, over: Partial<PriceValues> = {}): PriceWi
 }
 
 /** What a price is for, in two lines: "8 yd builders, Delivery" and "Any waste, Outer Leeds". */
-export function nameOf(row: BookPrice): { first: string; second: string } {
+export function nameOf(row: PriceListEntry): { first: string; second: string } {
   const place =
     [row.account?.name, row.site?.name].filter(Boolean).join(', ') ||
     row.zone?.name ||
@@ -42,13 +42,13 @@ export function nameOf(row: BookPrice): { first: string; second: string } {
   };
 }
 
-export function fullNameOf(row: BookPrice): string {
+export function fullNameOf(row: PriceListEntry): string {
   const { first, second } = nameOf(row);
   return `${first}, ${second}`;
 }
 
 /** The cells of a price, the last of them when it holds. */
-export function cellsOf(row: BookPrice, locked: string | null, saving: boolean): GridCell[] {
+export function cellsOf(row: PriceListEntry, locked: string | null, saving: boolean): GridCell[] {
   const holds =
     row.validTo === null
       ? words.from(formatDayYear(row.validFrom))

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { BookPrice } from '@tonnage/contract/skip-hire/prices';
+import type { PriceListEntry } from '@tonnage/contract/skip-hire/prices';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { useState } from 'react';
 import { CsvButton } from '../../shared/csv-button.tsx';
@@ -14,14 +14,14 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AddDialog } from './add-dialog.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { PriceFilters } from './price-filters.tsx';
 import { PriceGrid } from './price-grid.tsx';
 import { words } from './words.ts';
 import { ListPages } from '../parts/list-pages.tsx';
 import { deskQuery } from '../queries.ts';
-import { priceChoicesQuery, pricesAsked, pricesQuery } from '../settings-queries.ts';
+import { priceChoicesQuery, pricesParams, pricesQuery } from '../settings-queries.ts';
 import { words as places } from '../words.ts';
 
 const PATH = '/desk/prices';
@@ -31,7 +31,7 @@ export function Prices() {
   const search = useSearch({ from: '/staff/desk/prices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const { data: choices } = useSuspenseQuery(priceChoicesQuery).data;
-  const list = useListPage<BookPrice>(pricesQuery(search));
+  const list = useListPage<PriceListEntry>(pricesQuery(search));
   const [open, setOpen] = useState<'add' | 'ask' | 'file' | null>(null);
   const on = search.on ?? desk.today;
   const shut = () => setOpen(null);
@@ -44,7 +44,7 @@ export function Prices() {
         sub={`Prices at ${formatDayYear(on)}. Changes apply from this date.`}
         actions={
           <>
-            <CsvButton fetchFile={() => fetchCsv('listPrices', { query: pricesAsked(search) })} />
+            <CsvButton fetchFile={() => fetchCsv('listPrices', { query: pricesParams(search) })} />
             <Button onClick={() => setOpen('file')}>Import</Button>
             <Button onClick={() => setOpen('add')}>{words.add}</Button>
             <Button variant="primary" onClick={() => setOpen('ask')}>
@@ -71,7 +71,7 @@ export function Prices() {
         <ListPages list={list} at={{ path: PATH, search }} total={words.total} />
       </Panel>
       {open === 'add' && <AddDialog choices={choices} from={changesFrom} onClose={shut} />}
-      {open === 'ask' && <AskDialog choices={choices} on={changesFrom} onClose={shut} />}
+      {open === 'ask' && <QuoteDialog choices={choices} on={changesFrom} onClose={shut} />}
       {open === 'file' && <FileDialog from={changesFrom} today={desk.today} onClose={shut} />}
     </>
   );

@@ -3,14 +3,14 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import type { PriceWish } from './price-rows.ts';
+import type { PriceRowInput } from './price-rows.ts';
 import { words } from './words.ts';
 
 interface Change {
   from: IsoDate;
-  rows: readonly PriceWish[];
+  rows: readonly PriceRowInput[];
   /** What they were, to take it back. */
-  before?: readonly PriceWish[];
+  before?: readonly PriceRowInput[];
   /** Named when it is a single one. */
   what?: string;
 }

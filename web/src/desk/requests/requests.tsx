@@ -43,9 +43,9 @@ export function Requests() {
 
   const rows = list.data?.data ?? [];
   const picked = rows.filter((row) => chosen.has(row.jobId));
-  const byId = (deed: (row: DeskRequest) => void) => (jobId: string) => {
+  const byId = (action: (row: DeskRequest) => void) => (jobId: string) => {
     const row = rows.find((one) => one.jobId === jobId);
-    if (row && mayDecide && !confirm.isPending) deed(row);
+    if (row && mayDecide && !confirm.isPending) action(row);
   };
   useCardKeys(cards, {
     c: byId((row) => confirm.mutate([row])),

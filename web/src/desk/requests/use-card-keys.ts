@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
 
 /**
- * J goes to the next card and K to the one before; a letter of `deeds` does its deed to the card that has the focus. The deed
+ * J goes to the next card and K to the one before; a letter of `deeds` does its action to the card that has the focus. The action
  * gets the card's job.
  */
-export function useCardKeys(list: RefObject<HTMLElement | null>, deeds: Record<string, (jobId: string) => void>): void {
+export function useCardKeys(
+  list: RefObject<HTMLElement | null>,
+  actions: Record<string, (jobId: string) => void>,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.matches(TYPING)) return;
@@ -15,10 +18,10 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, deeds: Record<s
     const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
     if (step) cards[present === -1 ? 0 : present + step]?.focus();
     const jobId = cards[present]?.dataset['job'];
-    const deed = deeds[event.key];
-    if (!deed || jobId === undefined) return;
+    const action = actions[event.key];
+    if (!action || jobId === undefined) return;
     event.preventDefault();
-    deed(jobId);
+    action(jobId);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

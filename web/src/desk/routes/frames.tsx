@@ -3,7 +3,7 @@ import { faceRoot } from '../../shared/frames.tsx';
 import { FaceRoot } from '../../shared/root.tsx';
 import { applicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
-import { keepWanted } from '../../lib/wanted.ts';
+import { storeReturnTo } from '../../lib/return-to.ts';
 import { deskQuery } from '../queries.ts';
 
 export const root = faceRoot(FaceRoot);
@@ -14,7 +14,7 @@ export const staff = createRoute({
   id: 'staff',
   beforeLoad: async ({ context, location }) => {
     if (storedSession()) return;
-    keepWanted(location.href);
+    storeReturnTo(location.href);
     const { data } = await context.queryClient.ensureQueryData(applicationQuery);
     // A closed portal has no login to show.
     window.location.assign(data.disabled ? '/desk/login' : '/login');

@@ -8,7 +8,7 @@ import { Columns, Panel, Stack } from '../../ui/content/panel.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
-import { BrandMark, type TenantBrand } from '../../ui/layout/brand-mark.tsx';
+import { BrandLogo, type TenantBrand } from '../../ui/layout/brand-mark.tsx';
 import styles from './brand-panel.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { words } from './words.ts';
@@ -67,7 +67,7 @@ function Preview({ brand, primary, onPrimary }: { brand: TenantBrand; primary: s
     <div style={brandVariables({ primary, onPrimary }) as CSSProperties}>
       <Stack>
         <div className={styles.mark}>
-          <BrandMark tenant={brand} to="/desk/settings" />
+          <BrandLogo tenant={brand} to="/desk/settings" />
         </div>
         <p>
           <span className={styles.button}>Request collection</span>

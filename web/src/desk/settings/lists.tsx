@@ -1,7 +1,7 @@
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { formatPence } from '@tonnage/domain/common/money';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
-import { KeptList } from '../parts/kept-list.tsx';
+import { EditableList } from '../parts/editable-list.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { PermitDialog } from './permit-dialog.tsx';
 import { words } from './words.ts';
@@ -9,7 +9,7 @@ import { words } from './words.ts';
 /** The councils whose permits the company gets. */
 export function PermitsPanel({ settings }: { settings: Settings }) {
   return (
-    <KeptList
+    <EditableList
       title="Councils and permits"
       rows={settings.permitAreas}
       empty="No councils yet. Without one, customers can’t order for the highway."
@@ -40,7 +40,7 @@ export function PermitsPanel({ settings }: { settings: Settings }) {
 /** What is charged besides the price. */
 export function ChargesPanel({ settings }: { settings: Settings }) {
   return (
-    <KeptList
+    <EditableList
       title="Extra charges"
       rows={settings.chargeTypes}
       empty="No charges yet."

@@ -9,7 +9,7 @@ import { BrandPanel } from './brand-panel.tsx';
 import { CompanyPanel } from './company-panel.tsx';
 import { ChargesPanel, PermitsPanel } from './lists.tsx';
 import { MailPanel } from './mail-panel.tsx';
-import { MarksPanel } from './marks-panel.tsx';
+import { BrandImagesPanel } from './brand-images-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { PortalPanel } from './portal-panel.tsx';
 import { words } from './words.ts';
@@ -40,7 +40,7 @@ export function SettingsScreen() {
       {tab === 'brand' && (
         <Stack>
           <BrandPanel settings={settings} />
-          <MarksPanel settings={settings} />
+          <BrandImagesPanel settings={settings} />
         </Stack>
       )}
       {tab === 'company' && <CompanyPanel settings={settings} />}

@@ -1,7 +1,7 @@
 import { useChange } from '../use-change.ts';
 
-/** Writes something that the company is set to; the brand is drawn anew at once. */
-export function useSettingsWrite<Wish>(send: (wish: Wish) => Promise<unknown>, onDone?: () => void) {
+/** Writes something that the company is set to; the brand is drawn again at once. */
+export function useSettingsWrite<Input>(send: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const anew = ['getSettings', 'getDeskCalendar', 'getApplicationAnonymous'] as const;
   return useChange(send, { said: () => 'Saved.', onDone, anew });
 }

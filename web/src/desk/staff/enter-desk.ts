@@ -1,9 +1,9 @@
 import type { User } from '@tonnage/contract/core/identity/auth';
 import { storeSession } from '../../lib/session.ts';
-import { takeWanted } from '../../lib/wanted.ts';
+import { takeReturnTo } from '../../lib/return-to.ts';
 
 /** Keeps who signed in, and opens the desk, or the page of it that they had asked for. */
 export function enterDesk(user: User, jwt: string): void {
   storeSession(user, jwt);
-  window.location.assign(takeWanted(user, ['/desk']) ?? '/desk');
+  window.location.assign(takeReturnTo(user, ['/desk']) ?? '/desk');
 }

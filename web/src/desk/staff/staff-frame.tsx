@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../shared/place.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
-import { askAndLogOut } from '../../shared/log-out.ts';
+import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
@@ -42,7 +42,7 @@ export function StaffFrame() {
           <Button
             variant="ghost"
             size="sm"
-            onClick={() => void askAndLogOut().then((out) => out && window.location.assign('/login'))}
+            onClick={() => void confirmLogOut().then((out) => out && window.location.assign('/login'))}
           >
             Log out
           </Button>

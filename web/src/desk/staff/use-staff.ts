@@ -1,10 +1,10 @@
 import { useChange } from '../use-change.ts';
 
 /** Writes something about the staff. */
-export function useStaffWrite<Wish>(
-  send: (wish: Wish) => Promise<unknown>,
-  said: (wish: Wish) => string,
+export function useStaffWrite<Input>(
+  send: (input: Input) => Promise<unknown>,
+  said: (input: Input) => string,
   onDone?: () => void,
 ) {
-  return useChange(send, { said: (_, wish) => said(wish), onDone, anew: ['listStaff'] });
+  return useChange(send, { said: (_, input) => said(input), onDone, anew: ['listStaff'] });
 }

@@ -117,7 +117,7 @@ export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']
   );
 }
 
-/** Each yard's next days of work, with their places. */
+/** Each depot's next days of work, with their places. */
 export function CapacityPanel({ capacity }: { capacity: DeskToday['capacity'] }) {
   const days = capacity[0]?.days ?? [];
   return (

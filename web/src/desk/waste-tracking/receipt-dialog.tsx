@@ -85,7 +85,7 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
               ))}
             </Notice>
           )}
-          <SaysForm key={`${receipt.status} ${receipt.netKg}`} receipt={receipt} />
+          <AnswerForm key={`${receipt.status} ${receipt.netKg}`} receipt={receipt} />
           {receipt.status !== 'accepted' && !mayNot && <EnterForm id={id} />}
           <section aria-label={words.replies}>
             <h3>{words.replies}</h3>
@@ -109,7 +109,7 @@ export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialog
   );
 }
 
-function SaysForm({ receipt }: { receipt: WasteReceiptPage }) {
+function AnswerForm({ receipt }: { receipt: WasteReceiptPage }) {
   const { sends } = receipt;
   const form = useForm({
     initialValues: {

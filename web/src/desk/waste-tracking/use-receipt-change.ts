@@ -5,7 +5,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { refresh } from '../queries.ts';
 
 /** Writes something about a load and shows it, and the list, as they are then. */
-export function useReceiptChange<Wish>(send: (wish: Wish) => Promise<{ data: WasteReceiptPage }>, said: string) {
+export function useReceiptChange<Input>(send: (input: Input) => Promise<{ data: WasteReceiptPage }>, said: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,

@@ -20,7 +20,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { words } from './words.ts';
-import { TRACKING_VIEWS } from '../paper-search.ts';
+import { TRACKING_VIEWS } from '../document-search.ts';
 import { DeskList } from '../parts/desk-list.tsx';
 import { deskQuery, fileOf, receiptsQuery, trackingQuery } from '../queries.ts';
 

@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { whenWords } from '../audit/deed.ts';
+import { whenWords } from '../audit/action-text.ts';
 import { TONES } from './tones.ts';
 import { useDelivery } from './use-webhooks.ts';
 import { words } from './words.ts';

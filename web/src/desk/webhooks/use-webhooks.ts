@@ -5,8 +5,8 @@ import { webhooksQuery } from '../office-queries.ts';
 import { refresh } from '../queries.ts';
 
 /** Writes something about the webhooks; what is answered is all of them as they are then. */
-export function useWebhookWrite<Wish>(
-  send: (wish: Wish) => Promise<{ data: Webhooks | { secret: string; webhooks: Webhooks } }>,
+export function useWebhookWrite<Input>(
+  send: (input: Input) => Promise<{ data: Webhooks | { secret: string; webhooks: Webhooks } }>,
   onDone: (secret: string | null) => void,
   said?: string,
 ) {

@@ -11,7 +11,7 @@ function browserTabs(): Tabs {
       'locks' in navigator ? navigator.locks.request(`${CHANNEL} ${name}`, work).then(() => undefined) : work(),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and names none
     tell: () => channel.postMessage(null),
-    whenTold: (listener) => channel.addEventListener('message', listener),
+    onMessage: (listener) => channel.addEventListener('message', listener),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Sent } from '@tonnage/contract/endpoint';
 import type { PeriodResult, writeEntries } from '@tonnage/contract/metrics/periods/periods';
-import { newKey } from '../sent-once.ts';
+import { newKey } from '../idempotency-key.ts';
 import type { Outbox, Outcome } from './outbox.ts';
 import { ownerOf, type Entry } from './store.ts';
 import { isForLater } from './transient.ts';

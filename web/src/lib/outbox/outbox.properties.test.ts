@@ -77,7 +77,7 @@ class Browser {
         return turn;
       },
       tell: () => this.#listeners.forEach((listener) => listener !== own && listener()),
-      whenTold: (listener) => {
+      onMessage: (listener) => {
         own = listener;
         this.#listeners.add(listener);
       },

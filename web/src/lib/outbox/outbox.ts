@@ -5,7 +5,7 @@ export interface Tabs {
   /** Runs alone of all tabs; where tabs cannot lock, it runs all the same. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>;
   tell: () => void;
-  whenTold: (listener: () => void) => void;
+  onMessage: (listener: () => void) => void;
 }
 
 /** What became of an entry: the server has it, refused it, or was not reached, so that it stays. */
@@ -38,7 +38,7 @@ export class Outbox {
   constructor(store: Store, tabs: Tabs) {
     this.#store = store;
     this.#tabs = tabs;
-    tabs.whenTold(() => void this.refresh());
+    tabs.onMessage(() => void this.refresh());
   }
 
   /** All entries that this page knows of, the oldest first; the same array until something changes. */

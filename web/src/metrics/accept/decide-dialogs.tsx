@@ -3,18 +3,18 @@ import type { WaitingRow } from '@tonnage/contract/metrics/periods/reading';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refreshPeriods } from '../queries.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { RequestChangeDialog } from './request-change-dialog.tsx';
 import { type Dismissal, DismissDialog } from './dismiss-dialog.tsx';
 import { words } from './words.ts';
 
 /** An answer that waits, and what a manager is about to do with it. */
-export interface OpenDeed {
+export interface OpenAction {
   row: WaitingRow;
   what: 'dismiss' | 'ask';
 }
 
 /** What a manager does with one answer in words: sets it aside for good, or asks about it. */
-export function DecideDialogs({ open, onClose }: { open: OpenDeed; onClose: () => void }) {
+export function DecideDialogs({ open, onClose }: { open: OpenAction; onClose: () => void }) {
   const { row, what } = open;
   const client = useQueryClient();
   const items = [{ metricId: row.metricId, key: row.cell.key, version: row.cell.version }];
@@ -35,7 +35,7 @@ export function DecideDialogs({ open, onClose }: { open: OpenDeed; onClose: () =
   return what === 'dismiss' ? (
     <DismissDialog {...of} final sending={dismiss} onDismiss={dismiss.mutate} />
   ) : (
-    <AskDialog {...of} sending={ask} onAsk={ask.mutate} />
+    <RequestChangeDialog {...of} sending={ask} onRequest={ask.mutate} />
   );
 }
 

@@ -98,7 +98,7 @@ export function OpenList({ project, person, page }: OpenListProps) {
               },
               {
                 id: 'deeds',
-                header: words.deeds,
+                header: words.actions,
                 hideHeader: true,
                 align: 'end',
                 card: 'action',

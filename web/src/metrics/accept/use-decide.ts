@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { useSwipe } from '../use-swipe.ts';
 
-const DEEDS: Record<string, string> = { a: 'accept', d: 'dismiss', r: 'ask' };
+const ACTIONS: Record<string, string> = { a: 'accept', d: 'dismiss', r: 'ask' };
 
-const deedOf = (within: ParentNode | null | undefined, deed: string) =>
-  within?.querySelector<HTMLButtonElement>(`button[data-deed="${deed}"]`);
+const actionButton = (within: ParentNode | null | undefined, action: string) =>
+  within?.querySelector<HTMLButtonElement>(`button[data-action="${action}"]`);
 
 /**
  * A accepts the row of a list that is focused, D dismisses it, R asks about it, Shift+A accepts all normal ones; J and K are the
@@ -14,18 +14,18 @@ const deedOf = (within: ParentNode | null | undefined, deed: string) =>
  */
 export function useDecide(list: RefObject<HTMLElement | null>) {
   usePageKeys((key) => {
-    if (key === 'A') return deedOf(document, 'all')?.click();
-    const deed = DEEDS[key];
+    if (key === 'A') return actionButton(document, 'all')?.click();
+    const action = ACTIONS[key];
     const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
-    if (deed === undefined || at === -1) return;
-    deedOf(rows[at], deed)?.click();
+    if (action === undefined || at === -1) return;
+    actionButton(rows[at], action)?.click();
     // The row is gone once it is accepted: the next one takes its place.
-    if (deed === 'accept')
+    if (action === 'accept')
       setTimeout(() => {
         const left = list.current?.querySelectorAll('tbody tr') ?? [];
         left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>('a')?.focus();
       });
   });
-  return useSwipe((way, on) => deedOf(on.closest('tbody tr'), way > 0 ? 'accept' : 'dismiss')?.click());
+  return useSwipe((way, on) => actionButton(on.closest('tbody tr'), way > 0 ? 'accept' : 'dismiss')?.click());
 }

@@ -9,14 +9,14 @@ import { STATUS } from '../projects/words.ts';
 import styles from './accept.module.css';
 import { words } from './words.ts';
 
-interface Deeds {
+interface Actions {
   accept: (row: WaitingRow) => void;
   ask: (row: WaitingRow) => void;
   dismiss: (row: WaitingRow) => void;
 }
 
 /** An answer that waits, beside what a manager holds it against, and what may be done with it. */
-export function waitingColumns({ accept, ask, dismiss }: Deeds): Column<WaitingRow>[] {
+export function waitingColumns({ accept, ask, dismiss }: Actions): Column<WaitingRow>[] {
   const on = (row: WaitingRow) => `${row.metric}, ${row.label}`;
   return [
     {
@@ -49,19 +49,24 @@ export function waitingColumns({ accept, ask, dismiss }: Deeds): Column<WaitingR
     },
     {
       id: 'deeds',
-      header: words.deeds,
+      header: words.actions,
       hideHeader: true,
       card: 'action',
       render: (row) =>
         row.cell.can.accept && (
-          <span className={styles.deeds}>
-            <Button size="sm" data-deed="accept" aria-label={`${words.accept}: ${on(row)}`} onClick={() => accept(row)}>
+          <span className={styles.actions}>
+            <Button
+              size="sm"
+              data-action="accept"
+              aria-label={`${words.accept}: ${on(row)}`}
+              onClick={() => accept(row)}
+            >
               {words.accept}
             </Button>
             <Button
               size="sm"
               variant="ghost"
-              data-deed="ask"
+              data-action="ask"
               aria-label={`${words.ask}: ${on(row)}`}
               onClick={() => ask(row)}
             >
@@ -70,7 +75,7 @@ export function waitingColumns({ accept, ask, dismiss }: Deeds): Column<WaitingR
             <Button
               size="sm"
               variant="ghost"
-              data-deed="dismiss"
+              data-action="dismiss"
               aria-label={`${words.dismiss}: ${on(row)}`}
               onClick={() => dismiss(row)}
             >
@@ -84,7 +89,7 @@ export function waitingColumns({ accept, ask, dismiss }: Deeds): Column<WaitingR
 
 /** How it waits: what a manager should know first. */
 function waitsAs({ status, changeRequested, flagged }: WaitingRow['cell']) {
-  if (changeRequested) return { tone: 'over' as const, label: words.changeAsked };
+  if (changeRequested) return { tone: 'over' as const, label: words.changeRequestedTitle };
   return flagged ? { tone: 'over' as const, label: words.unusual } : STATUS[status];
 }
 

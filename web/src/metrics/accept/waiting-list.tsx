@@ -15,7 +15,7 @@ import { normalQuery, waitingQuery } from '../queries.ts';
 import { ProjectHead } from '../grid/project-head.tsx';
 import { cellName } from '../../lib/outbox/cells.ts';
 import styles from './accept.module.css';
-import { DecideDialogs, type OpenDeed } from './decide-dialogs.tsx';
+import { DecideDialogs, type OpenAction } from './decide-dialogs.tsx';
 import { PendingTabs } from './pending-tabs.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { type Seen, useAccept } from './use-accept.ts';
@@ -43,7 +43,7 @@ export function WaitingList({ project, page }: WaitingListProps) {
   const list = useListPage<WaitingRow>(waitingQuery(projectId, page));
   const { data: found } = useQuery(normalQuery(projectId));
   const { accept, held, refused, forget } = useAccept();
-  const [open, setOpen] = useState<OpenDeed | null>(null);
+  const [open, setOpen] = useState<OpenAction | null>(null);
   const rows = list.rows?.filter((row) => !held.has(cellName(seen(row))));
   const normal = (found?.data.items ?? [])
     .map(({ metric, label, ...item }) => ({ ...item, title: words.cell(metric, label) }))
@@ -57,7 +57,7 @@ export function WaitingList({ project, page }: WaitingListProps) {
         sub={words.title(Math.max(0, total - held.size))}
         actions={
           normal.length > 0 && (
-            <Button variant="primary" data-deed="all" onClick={() => accept(normal)}>
+            <Button variant="primary" data-action="all" onClick={() => accept(normal)}>
               {words.acceptNormal(normal.length)}
             </Button>
           )

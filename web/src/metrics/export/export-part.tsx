@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { KEPT_STATUSES, type KeptStatus } from '@tonnage/domain/metrics/periods/status';
+import { STORED_STATUSES, type StoredStatus } from '@tonnage/domain/metrics/periods/status';
 import { useState } from 'react';
 import { fetchBytes, saveFile } from '../../lib/bytes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,10 +66,10 @@ function ExportDialog({ of, choices, within, onClose }: ExportPartProps & { onCl
         onFrom={(from) => form.set({ from: from ?? '' })}
         onTo={(to) => form.set({ to: to ?? '' })}
       />
-      <CheckGroup<KeptStatus>
+      <CheckGroup<StoredStatus>
         {...form.field('statuses')}
         label={words.statuses}
-        options={KEPT_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
+        options={STORED_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
       />
       <CheckboxField {...form.field('empty')} label={words.empty} />
     </FormDialog>

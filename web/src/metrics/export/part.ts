@@ -1,12 +1,12 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { KEPT_STATUSES, type KeptStatus, type PeriodStatus } from '@tonnage/domain/metrics/periods/status';
+import { STORED_STATUSES, type StoredStatus, type PeriodStatus } from '@tonnage/domain/metrics/periods/status';
 
 /** What of projects or metrics is to go into a file; of what may be ticked nothing ticked is all of it. */
 export interface Part {
   chosen: string[];
   from: IsoDate | '';
   to: IsoDate | '';
-  statuses: KeptStatus[];
+  statuses: StoredStatus[];
   /** Periods that nobody has answered too. */
   empty: boolean;
 }
@@ -22,7 +22,7 @@ export function queryOfPart({ chosen, from, to, statuses, empty }: Part, of: 'pr
     ...(chosen.length === 0 ? {} : { [of]: chosen.join(',') }),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
-    ...(statuses.length === 0 || statuses.length === KEPT_STATUSES.length ? {} : { statuses: states.join(',') }),
+    ...(statuses.length === 0 || statuses.length === STORED_STATUSES.length ? {} : { statuses: states.join(',') }),
     show: empty ? ('all' as const) : ('reported' as const),
   };
 }

@@ -102,7 +102,7 @@ export function pastOf(run: Row['metric']['recent'], columns: Grid['columns'], c
 }
 
 /** The run of a metric's last values, as it is drawn. */
-export function runOf({ recent }: Row['metric']): (number | null)[] {
+export function driverRouteOf({ recent }: Row['metric']): (number | null)[] {
   return recent.slice(-RUN).map((value) => (value === null ? null : Number(value)));
 }
 

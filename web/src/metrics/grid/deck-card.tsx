@@ -9,9 +9,9 @@ import type { CellTone } from '../../ui/grid/cells.ts';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
 import { ValueField } from '../../ui/grid/value-field.tsx';
 import { words as sourceWords } from '../source/words.ts';
-import { runOf, type ShownCell } from './cells-of.ts';
+import { driverRouteOf, type ShownCell } from './cells-of.ts';
 import styles from './deck.module.css';
-import { judge, type Objective, saysOf } from './judge.ts';
+import { judge, type Objective, judgementTexts } from './judge.ts';
 import type { Report } from './use-report.ts';
 import { words } from './words.ts';
 
@@ -49,7 +49,7 @@ export function DeckCard(props: DeckCardProps) {
         <h2 className={styles.name}>
           {metric.name} {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
         </h2>
-        <Sparkline values={runOf(metric)} />
+        <Sparkline values={driverRouteOf(metric)} />
       </div>
       <StatusPill tone={PILLS[cell.tone]} label={cell.state} />
       <p className={styles.facts}>
@@ -76,7 +76,7 @@ export function DeckCard(props: DeckCardProps) {
       )}
       <p className={styles.judged} aria-live="polite">
         {value !== null &&
-          saysOf(judge(value, before?.value, objective, metric)).map((each) => <span key={each}>{each}</span>)}
+          judgementTexts(judge(value, before?.value, objective, metric)).map((each) => <span key={each}>{each}</span>)}
       </p>
       {children}
     </div>

@@ -27,7 +27,7 @@ export function judge(
 }
 
 /** The same in words: "+0.7 t on before", "objective met". */
-export function saysOf({ change, met }: Judged): string[] {
+export function judgementTexts({ change, met }: Judged): string[] {
   return [
     ...(change === null ? [] : [words.judged.change(change)]),
     ...(met === null ? [] : [met ? words.judged.met : words.judged.missed]),

@@ -1,7 +1,7 @@
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
-import { type Row, runOf } from './cells-of.ts';
+import { type Row, driverRouteOf } from './cells-of.ts';
 import { words as sourceWords } from '../source/words.ts';
 import styles from './grid.module.css';
 
@@ -17,7 +17,7 @@ export function MetricHead({ metric }: Pick<Row, 'metric'>) {
       <span className={styles.objective}>
         {objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatDigits(objective.value, metric)}`}
       </span>
-      <Sparkline values={runOf(metric)} />
+      <Sparkline values={driverRouteOf(metric)} />
     </span>
   );
 }

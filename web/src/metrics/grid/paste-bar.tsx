@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import styles from './grid.module.css';
-import type { PasteDeed, PastePlan } from './paste.ts';
+import type { PasteAction, PastePlan } from './paste.ts';
 import type { usePaste } from './use-paste.ts';
 import { words } from './words.ts';
 
 const say = words.paste;
-const DEEDS: readonly PasteDeed[] = ['fresh', 'changed', 'same', 'bad', 'locked'];
+const ACTIONS: readonly PasteAction[] = ['fresh', 'changed', 'same', 'bad', 'locked'];
 
 /** Of many doubts the first are said; all are marked in the table. */
 const SAID = 3;
@@ -34,9 +34,9 @@ export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [onClose]);
-  const count = (deed: PasteDeed) => plan.cells.filter((cell) => cell.deed === deed).length;
+  const count = (action: PasteAction) => plan.cells.filter((cell) => cell.action === action).length;
   const counts = [
-    ...DEEDS.flatMap((deed) => (count(deed) > 0 ? [say[deed](count(deed))] : [])),
+    ...ACTIONS.flatMap((action) => (count(action) > 0 ? [say[action](count(action))] : [])),
     ...(plan.outside > 0 ? [say.outside(plan.outside)] : []),
     ...(plan.unknown.length > 0 ? [say.unknown(plan.unknown)] : []),
   ];

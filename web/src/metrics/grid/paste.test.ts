@@ -29,7 +29,7 @@ const written = (row: number, column: number, value: string) => ({ place: { row,
 test('a block from Excel is told cell by cell: new, changed, the same, no number, locked, beyond', () => {
   const told = plan('1\t2.5 t\r\n9\t£1,234.50\r\n4\t16 of November\r\n5\t6\r\n');
   expect(told.writes).toEqual([written(0, 1, '2.5'), written(1, 1, '1234.5'), written(2, 0, '4')]);
-  expect(told.cells.map(({ deed }) => deed)).toEqual(['same', 'fresh', 'locked', 'fresh', 'changed', 'bad']);
+  expect(told.cells.map(({ action }) => action)).toEqual(['same', 'fresh', 'locked', 'fresh', 'changed', 'bad']);
   expect(told.outside).toBe(2);
 });
 

@@ -3,11 +3,11 @@ import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import type { Aligned } from './align-block.ts';
 
 /** What a pasted text does to the cell that it goes to. */
-export type PasteDeed = 'fresh' | 'changed' | 'same' | 'bad' | 'locked';
+export type PasteAction = 'fresh' | 'changed' | 'same' | 'bad' | 'locked';
 
 /** What a pasted block comes to, cell by cell, before anything is written. */
 export interface PastePlan {
-  cells: { place: Place; text: string; deed: PasteDeed }[];
+  cells: { place: Place; text: string; action: PasteAction }[];
   writes: { place: Place; value: string }[];
   /** Texts that the table has no cell for. */
   outside: number;
@@ -53,15 +53,15 @@ export function planPaste(
         continue;
       }
       const value = cell.locked === null ? parseValue(text, row.unit) : null;
-      const deed = deedOf(cell, value);
-      plan.cells.push({ place, text: text.trim(), deed });
-      if (deed === 'fresh' || deed === 'changed') plan.writes.push({ place, value: value! });
+      const action = actionButton(cell, value);
+      plan.cells.push({ place, text: text.trim(), action });
+      if (action === 'fresh' || action === 'changed') plan.writes.push({ place, value: value! });
     }
   }
   return plan;
 }
 
-function deedOf(cell: PasteRow['cells'][number], value: string | null): PasteDeed {
+function actionButton(cell: PasteRow['cells'][number], value: string | null): PasteAction {
   if (cell.locked !== null) return 'locked';
   if (value === null) return 'bad';
   if (value === cell.value) return 'same';

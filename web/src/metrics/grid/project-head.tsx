@@ -4,7 +4,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { type ProjectTab, projectTabs } from '../tabs.ts';
-import { rhythmWords, words as projectWords } from '../projects/words.ts';
+import { recurrenceWords, words as projectWords } from '../projects/words.ts';
 import { words } from './words.ts';
 
 interface ProjectHeadProps {
@@ -19,7 +19,7 @@ export function ProjectHead({ project, tab, sub, actions }: ProjectHeadProps) {
   const { name, finishedAt, waiting } = project;
   return (
     <>
-      <PageHead title={name} sub={[rhythmWords(project), sub].filter(Boolean).join(' · ')} actions={actions} />
+      <PageHead title={name} sub={[recurrenceWords(project), sub].filter(Boolean).join(' · ')} actions={actions} />
       {finishedAt && <Notice tone="info">{projectWords.ended(finishedAt)}</Notice>}
       <Tabs
         label={words.tabs}

@@ -157,7 +157,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
               {say.next}
             </Button>
           </div>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {can?.accept && (
               <Button size="sm" onClick={() => take() && accept([report.seen(place)])}>
                 {say.accept}

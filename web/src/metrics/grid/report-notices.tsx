@@ -7,7 +7,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { reportPath } from '../paths.ts';
 import { tasksQuery } from '../queries.ts';
-import { DoubtNotice } from './doubt-notice.tsx';
+import { WarningNotice } from './warning-notice.tsx';
 import styles from './grid.module.css';
 import type { Report } from './use-report.ts';
 import type { Saves } from './use-saves.ts';
@@ -77,9 +77,9 @@ export function ReportNotices({
       {unstored ? (
         <Notice tone="block">{words.unstored}</Notice>
       ) : (
-        held > 0 && <Notice tone="warn">{words.keptHere(held)}</Notice>
+        held > 0 && <Notice tone="warn">{words.storedHere(held)}</Notice>
       )}
-      {doubt && <DoubtNotice columns={grid.columns} report={report} doubt={doubt} />}
+      {doubt && <WarningNotice columns={grid.columns} report={report} doubt={doubt} />}
       {done && (
         <Notice tone="ok">
           <span role="status">{words.allReported(done.count, done.label)}</span>{' '}

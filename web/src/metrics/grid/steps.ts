@@ -5,7 +5,7 @@ import type { CellEntry, CellWrite } from '../../lib/outbox/cells.ts';
 type StoredCell = Pick<Cell, 'key' | 'version' | 'value' | 'reasonCode' | 'reason'>;
 
 /** What a cell is to become, whichever version it is written from. */
-export type Deed = CellEntry extends infer Each
+export type Action = CellEntry extends infer Each
   ? Each extends CellEntry
     ? Omit<Each, 'metricId' | 'key' | 'version'>
     : never
@@ -20,7 +20,7 @@ export interface Seen {
   after: string | null;
   value: string | null;
   /** What takes the cell back to how it was shown. */
-  back: Deed;
+  back: Action;
 }
 
 /** One cell of a step: how it was seen, and the entry that was written over that. */
@@ -40,7 +40,7 @@ export function seenOf(metricId: string, { key, version, value, reasonCode, reas
   return { metricId, key, version, after: null, value, back: backTo({ version, value, reasonCode, reason }) };
 }
 
-function backTo({ version, value, reasonCode, reason }: Omit<StoredCell, 'key'>): Deed {
+function backTo({ version, value, reasonCode, reason }: Omit<StoredCell, 'key'>): Action {
   if (value !== null) return { action: 'report', value };
   const code = version > 0 ? reasonCode : null;
   return code && code !== 'WEEKEND' && code !== 'FINISHED'
@@ -48,8 +48,8 @@ function backTo({ version, value, reasonCode, reason }: Omit<StoredCell, 'key'>)
     : { action: 'withdraw' };
 }
 
-export function writeOf({ metricId, key, version, after }: Seen, deed: Deed): CellWrite {
-  return { entry: { metricId, key, version, ...deed }, after };
+export function writeOf({ metricId, key, version, after }: Seen, action: Action): CellWrite {
+  return { entry: { metricId, key, version, ...action }, after };
 }
 
 /**

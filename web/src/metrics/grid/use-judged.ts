@@ -2,7 +2,7 @@ import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { useState } from 'react';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import { lastBefore } from './cells-of.ts';
-import { judge, saysOf } from './judge.ts';
+import { judge, judgementTexts } from './judge.ts';
 import type { Report } from './use-report.ts';
 import { words } from './words.ts';
 
@@ -40,5 +40,5 @@ function noteOf(rows: Rows, columns: Grid['columns'], { row, column }: Place): G
   const { change, met } = judged;
   const short = [change, met === null ? null : words.judged.mark[met ? 'met' : 'missed']].filter(Boolean).join(' ');
   if (short === '') return undefined;
-  return { short, says: saysOf(judged).join(', '), tone: met === null ? 'plain' : met ? 'good' : 'bad' };
+  return { short, says: judgementTexts(judged).join(', '), tone: met === null ? 'plain' : met ? 'good' : 'bad' };
 }

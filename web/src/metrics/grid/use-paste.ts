@@ -2,13 +2,13 @@ import type { Grid } from '@tonnage/contract/metrics/periods/reading';
 import { useState } from 'react';
 import type { CellPreview, Place } from '../../ui/grid/cells.ts';
 import { type Aligned, alignBlock } from './align-block.ts';
-import { doubtsIn, mendSlips, sayDoubt } from './doubts.ts';
-import { type PasteDeed, planPaste } from './paste.ts';
+import { warningsIn, suggestCorrections, warningText } from './warnings.ts';
+import { type PasteAction, planPaste } from './paste.ts';
 import type { Seen } from './steps.ts';
 import type { Report } from './use-report.ts';
 import { words } from './words.ts';
 
-const TONES: Record<PasteDeed, CellPreview['tone']> = {
+const TONES: Record<PasteAction, CellPreview['tone']> = {
   fresh: 'good',
   changed: 'info',
   same: 'muted',
@@ -27,8 +27,8 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
   const names = rows.map(({ metric }) => metric.name);
   const [mended, setMended] = useState(false);
   const planned = block && planPaste(rows, block, meant);
-  const asked = planned ? doubtsIn(rows, columns, planned) : [];
-  const plan = planned && mended ? mendSlips(planned, asked) : planned;
+  const asked = planned ? warningsIn(rows, columns, planned) : [];
+  const plan = planned && mended ? suggestCorrections(planned, asked) : planned;
   const slips = asked.filter(({ found }) => found.kind === 'slip').length;
   const doubts = mended ? asked.filter(({ found }) => found.kind !== 'slip') : asked;
   const shown = new Map(plan?.cells.map((cell) => [`${cell.place.row} ${cell.place.column}`, cell]));
@@ -41,7 +41,7 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
     mended,
     onMended: setMended,
     /** What is asked about the others, in sentences. */
-    doubts: doubts.map((doubt) => sayDoubt(rows, columns, doubt)),
+    doubts: doubts.map((doubt) => warningText(rows, columns, doubt)),
     begin: (at: Place, texts: string[][]) => {
       setMeant(new Set());
       setMended(false);
@@ -60,10 +60,10 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
       ? ({ row, column }: Place): CellPreview | undefined => {
           const cell = shown.get(`${row} ${column}`);
           if (!cell) return undefined;
-          const deed = words.paste.deed[cell.deed];
+          const action = words.paste.action[cell.action];
           return doubts.some(({ place }) => place.row === row && place.column === column)
-            ? { text: cell.text, tone: 'warn', says: words.paste.odd(deed) }
-            : { text: cell.text, tone: TONES[cell.deed], says: deed };
+            ? { text: cell.text, tone: 'warn', says: words.paste.odd(action) }
+            : { text: cell.text, tone: TONES[cell.action], says: action };
         }
       : undefined,
   };

@@ -6,9 +6,9 @@ import type { Dismissal } from '../accept/dismiss-dialog.tsx';
 import type { Seen as Acceptable } from '../accept/use-accept.ts';
 import { words as acceptWords } from '../accept/words.ts';
 import { shownCells } from './cells-of.ts';
-import { doubtAt, type Doubted } from './doubts.ts';
+import { warningAt, type Doubted } from './warnings.ts';
 import { baseOf, type CellEntry } from '../../lib/outbox/cells.ts';
-import { afterConflict, type Deed, type Seen, seenOf, type Step, withoutLast, writeOf } from './steps.ts';
+import { afterConflict, type Action, type Seen, seenOf, type Step, withoutLast, writeOf } from './steps.ts';
 import type { Refused, Saves } from './use-saves.ts';
 
 /** A value that was typed and is asked about. */
@@ -23,7 +23,7 @@ export function useReport(
   accepting: ReadonlySet<string>,
 ) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const [doubt, setDoubt] = useState<Typed | null>(null);
+  const [doubt, setWarning] = useState<Typed | null>(null);
   const rows = grid.rows.map((row) => ({
     ...row,
     unit: row.metric.unit,
@@ -39,10 +39,10 @@ export function useReport(
   function look(place: Place): Seen {
     const { cell, sent, value } = rows[place.row]!.cells[place.column]!;
     const seen = seenOf(rows[place.row]!.metric.id, cell!);
-    return sent ? { ...seen, ...baseOf(sent, seen.version), value, back: deedOf(sent.entry) } : seen;
+    return sent ? { ...seen, ...baseOf(sent, seen.version), value, back: actionButton(sent.entry) } : seen;
   }
-  function save(column: number, writes: readonly { seen: Seen; deed: Deed }[]): void {
-    const ids = write(writes.map(({ seen, deed }) => writeOf(seen, deed)));
+  function save(column: number, writes: readonly { seen: Seen; action: Action }[]): void {
+    const ids = write(writes.map(({ seen, action }) => writeOf(seen, action)));
     const changes = writes.map(({ seen }, i) => ({ seen, wrote: ids[i]! }));
     setSteps((before) => [...before, { column, changes }]);
   }
@@ -60,7 +60,7 @@ export function useReport(
   function decide(one: Refused, which: 'mine' | 'theirs'): void {
     const { id, entry, result } = one;
     const seen = which === 'mine' && result.cell ? seenOf(entry.metricId, result.cell) : null;
-    const [wrote] = seen ? write([writeOf(seen, deedOf(entry))]) : [];
+    const [wrote] = seen ? write([writeOf(seen, actionButton(entry))]) : [];
     const column = grid.columns.findIndex(({ key }) => key === entry.key);
     // One of columns that are out of sight is no step here.
     const kept = seen && column !== -1 ? { seen, wrote: wrote!, column } : null;
@@ -71,7 +71,7 @@ export function useReport(
   const report = (written: readonly { place: Place; value: string }[], from: (place: Place) => Seen = look) =>
     save(
       written[0]!.place.column,
-      written.map(({ place, value }) => ({ seen: from(place), deed: { action: 'report', value } })),
+      written.map(({ place, value }) => ({ seen: from(place), action: { action: 'report', value } })),
     );
 
   /** What was typed into a cell, from how it was seen when it was opened: false where that is no number. */
@@ -79,19 +79,19 @@ export function useReport(
     const value = parseValue(text, rows[place.row]!.unit);
     if (value === null) return false;
     if (value === seen.value) return true;
-    save(place.column, [{ seen, deed: { action: 'report', value } }]);
-    const found = doubtAt(rows, grid.columns, { place, value });
-    setDoubt(found && { ...found, before: seen });
+    save(place.column, [{ seen, action: { action: 'report', value } }]);
+    const found = warningAt(rows, grid.columns, { place, value });
+    setWarning(found && { ...found, before: seen });
     return true;
   }
   /** Puts a value that was typed into the wrong row where it belongs, and what stands there into this one; one step. */
   function swap({ place, value, before, other }: Typed): void {
     const theirs = rows[other!.row]!.cells[other!.column]!.value;
     save(place.column, [
-      { seen: look(place), deed: theirs === null ? before.back : { action: 'report', value: theirs } },
-      { seen: look(other!), deed: { action: 'report', value } },
+      { seen: look(place), action: theirs === null ? before.back : { action: 'report', value: theirs } },
+      { seen: look(other!), action: { action: 'report', value } },
     ]);
-    setDoubt(null);
+    setWarning(null);
   }
 
   return {
@@ -107,11 +107,11 @@ export function useReport(
     decide,
     look,
     dismiss: ({ column }: Place, why: Dismissal, seen: Seen) =>
-      save(column, [{ seen, deed: { action: 'dismiss', ...why } }]),
-    withdraw: ({ column }: Place, seen: Seen) => save(column, [{ seen, deed: { action: 'withdraw' } }]),
+      save(column, [{ seen, action: { action: 'dismiss', ...why } }]),
+    withdraw: ({ column }: Place, seen: Seen) => save(column, [{ seen, action: { action: 'withdraw' } }]),
     doubt,
     swap,
-    settleDoubt: () => setDoubt(null),
+    settleWarning: () => setWarning(null),
     done: doneIn(steps.at(-1)?.column),
   };
 
@@ -125,7 +125,7 @@ export function useReport(
   }
 }
 
-const deedOf = ({ metricId: _metric, key: _key, version: _version, ...deed }: CellEntry): Deed => deed;
+const actionButton = ({ metricId: _metric, key: _key, version: _version, ...action }: CellEntry): Action => action;
 
 /** The column that is reported now: the newest that has ended; the last where the running one is out of sight. */
 export function dueColumn({ columns }: Grid): number {

@@ -95,7 +95,7 @@ export const words = {
     `${who} changed this value to ${theirs} while you ${mine === null ? 'were removing it' : `typed ${mine}`}. Keep theirs or yours?`,
   theirs: 'Keep theirs',
   mine: 'Use mine',
-  keptHere: (n: number) =>
+  storedHere: (n: number) =>
     n === 1
       ? '1 value is saved on this device and will sync when you’re back online.'
       : `${n} values are saved on this device and will sync when you’re back online.`,
@@ -139,8 +139,8 @@ export const words = {
     guess: (said: string, name: string) => `“${said}” matched to ${name}`,
     more: (n: number) => `And ${n} more, highlighted in the table.`,
     mend: (n: number) => (n === 1 ? 'Convert it to the usual unit' : `Convert all ${n} to the usual unit`),
-    odd: (deed: string) => `${deed}, unusual`,
-    deed: { fresh: 'new', changed: 'changed', same: 'unchanged', bad: 'not a number', locked: 'skipped' },
+    odd: (action: string) => `${action}, unusual`,
+    action: { fresh: 'new', changed: 'changed', same: 'unchanged', bad: 'not a number', locked: 'skipped' },
     apply: (n: number) => `Paste ${n} ${n === 1 ? 'value' : 'values'}`,
     cancel: 'Cancel',
     nothing: 'There’s nothing here that can be pasted.',

@@ -3,7 +3,7 @@ export const words = {
   deadText: 'It has been used, withdrawn or has expired. Ask the person who invited you to send it again.',
   already: 'Already accepted?',
   title: (organisation: string) => `Join ${organisation}`,
-  text: (by: string, wish: string) => `${by} has invited you ${wish}.`,
+  text: (by: string, input: string) => `${by} has invited you ${input}.`,
   known: (email: string) => `You already have a login with ${email}. Accept, then log in as usual.`,
   email: 'Email',
   name: 'Your name',

@@ -25,7 +25,7 @@ interface Values {
 }
 
 const say = words.paste;
-const DEEDS = ['fresh', 'changed', 'same', 'bad'] as const;
+const ACTIONS = ['fresh', 'changed', 'same', 'bad'] as const;
 
 /** Sets what a metric is to reach in many periods, pasted from a spreadsheet and looked over before it is saved (metrics.md §2.4). */
 export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
@@ -36,11 +36,11 @@ export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose:
     initialValues: { text: '', direction: metric.objectives.at(-1)?.direction ?? 'UP', fromKey: '' },
   });
   const { text, direction, fromKey } = form.values;
-  const rhythm = project.schedule;
-  const from = keyOf(rhythm, fromKey === '' ? dateIn(project.timeZone, now) : fromKey);
-  const plan = planObjectives(text, metric, { rhythm, from, direction });
+  const recurrence = project.schedule;
+  const from = keyOf(recurrence, fromKey === '' ? dateIn(project.timeZone, now) : fromKey);
+  const plan = planObjectives(text, metric, { recurrence, from, direction });
   const wanted = plan.lines.flatMap(({ key, value }) => (value === null ? [] : [{ fromKey: key, value }]));
-  const isNew = plan.lines.some(({ deed }) => deed === 'fresh' || deed === 'changed');
+  const isNew = plan.lines.some(({ action }) => action === 'fresh' || action === 'changed');
   const set = useMutation({
     mutationFn: () =>
       call('setObjectives', { params: { id: metric.id }, body: { data: { direction, objectives: wanted } } }),
@@ -71,9 +71,9 @@ export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose:
 }
 
 function countsOf({ lines, outside, unknown }: ObjectivePlan): string[] {
-  const count = (deed: PastedObjective['deed']) => lines.filter((line) => line.deed === deed).length;
+  const count = (action: PastedObjective['action']) => lines.filter((line) => line.action === action).length;
   return [
-    ...DEEDS.flatMap((deed) => (count(deed) > 0 ? [gridWords.paste[deed](count(deed))] : [])),
+    ...ACTIONS.flatMap((action) => (count(action) > 0 ? [gridWords.paste[action](count(action))] : [])),
     ...(outside > 0 ? [say.outside(outside)] : []),
     ...(unknown.length > 0 ? [gridWords.paste.unknown(unknown)] : []),
   ];

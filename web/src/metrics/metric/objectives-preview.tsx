@@ -7,7 +7,7 @@ import styles from './metric.module.css';
 import type { PastedObjective } from './plan-objectives.ts';
 import { words } from './words.ts';
 
-const TONES: Record<PastedObjective['deed'], Tone> = {
+const TONES: Record<PastedObjective['action'], Tone> = {
   fresh: 'onSite',
   changed: 'scheduled',
   same: 'done',
@@ -28,13 +28,13 @@ export function ObjectivesPreview({ metric, lines }: { metric: Metric; lines: re
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, label, text, deed, before, value }) => (
+        {lines.map(({ key, label, text, action, before, value }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>{before && `${before.direction === 'UP' ? '↑' : '↓'} ${formatValue(before.value, metric)}`}</td>
             <td>{value === null ? text : formatValue(value, metric)}</td>
             <td>
-              <StatusPill tone={TONES[deed]} label={gridWords.paste.deed[deed]} />
+              <StatusPill tone={TONES[action]} label={gridWords.paste.action[action]} />
             </td>
           </tr>
         ))}

@@ -63,7 +63,7 @@ export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
                   label={words.changeIt}
                   action={words.keepIt}
                   sending={change}
-                  onSay={(body) => change.mutate({ id: comment.id, body })}
+                  onSubmitComment={(body) => change.mutate({ id: comment.id, body })}
                   onCancel={() => setChanging(null)}
                 />
               ) : (
@@ -86,25 +86,25 @@ export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
           key={comments.length}
           body=""
           label={words.say}
-          action={words.sayIt}
+          action={words.addCommentLabel}
           sending={say}
-          onSay={(body) => say.mutate(body)}
+          onSubmitComment={(body) => say.mutate(body)}
         />
       )}
     </>
   );
 }
 
-interface SayProps {
+interface CommentFormProps {
   body: string;
   label: string;
   action: string;
   sending: { isPending: boolean; error: Error | null };
-  onSay: (body: string) => void;
+  onSubmitComment: (body: string) => void;
   onCancel?: () => void;
 }
 
-function Say({ body, label, action, sending, onSay, onCancel }: SayProps) {
+function Say({ body, label, action, sending, onSubmitComment, onCancel }: CommentFormProps) {
   const form = useForm({
     initialValues: { body },
     validate: (values) => ({ body: isEmpty(values.body) ? words.empty : null }),
@@ -114,7 +114,7 @@ function Say({ body, label, action, sending, onSay, onCancel }: SayProps) {
       form={form}
       guard={false}
       label={label}
-      onSubmit={(values) => onSay(values.body.trim())}
+      onSubmit={(values) => onSubmitComment(values.body.trim())}
       loading={sending.isPending}
       submitError={sending.error}
     >

@@ -4,7 +4,7 @@ import { FILE_TYPES, isFileType } from '@tonnage/domain/common/file-types';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { sendForm } from '../../lib/bytes.ts';
-import { newKey } from '../../lib/sent-once.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';

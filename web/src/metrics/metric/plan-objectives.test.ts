@@ -7,9 +7,9 @@ const metric = {
   unit: 't',
   objectives: [{ fromKey: '2026-02-01' as const, value: '12', direction: 'DOWN' as const, note: '' }],
 };
-const monthly = { rhythm: { frequency: 'MONTHLY', monthDay: 1 }, from: '2026-01-01', direction: 'DOWN' } as const;
+const monthly = { recurrence: { frequency: 'MONTHLY', monthDay: 1 }, from: '2026-01-01', direction: 'DOWN' } as const;
 const said = (text: string) =>
-  planObjectives(text, metric, monthly).lines.map(({ key, deed, value }) => [key, deed, value]);
+  planObjectives(text, metric, monthly).lines.map(({ key, action, value }) => [key, action, value]);
 
 test('a row or a column of numbers goes into one period after another; empty cells change nothing', () => {
   const expected = [
@@ -31,7 +31,7 @@ test('dates or periods beside the numbers say where each goes; one that is none 
 });
 
 test('another direction is another objective', () => {
-  expect(planObjectives('12', metric, { ...monthly, from: '2026-02-01', direction: 'UP' }).lines[0]!.deed).toBe(
+  expect(planObjectives('12', metric, { ...monthly, from: '2026-02-01', direction: 'UP' }).lines[0]!.action).toBe(
     'changed',
   );
 });

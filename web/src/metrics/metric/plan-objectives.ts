@@ -6,10 +6,10 @@ import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { Direction } from '@tonnage/domain/metrics/types';
 import { periodLabel, shortLabel } from '@tonnage/domain/metrics/periods/label';
 import { keyAfter, keysBetween, lastDayOf } from '@tonnage/domain/metrics/periods/period';
-import type { Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import type { Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { readBlock } from '../../ui/grid/cells.ts';
 import { alignBlock } from '../grid/align-block.ts';
-import type { PasteDeed } from '../grid/paste.ts';
+import type { PasteAction } from '../grid/paste.ts';
 
 /** One period of a pasted run. */
 export interface PastedObjective {
@@ -17,7 +17,7 @@ export interface PastedObjective {
   label: string;
   /** As it was pasted. */
   text: string;
-  deed: Exclude<PasteDeed, 'locked'>;
+  action: Exclude<PasteAction, 'locked'>;
   /** What holds there now. */
   before: { value: Decimal; direction: Direction } | null;
   /** What is to hold; null where the text is no number. */
@@ -36,7 +36,7 @@ export interface ObjectivePlan {
 export const MOST = 60;
 
 interface Into {
-  rhythm: Rhythm;
+  recurrence: Recurrence;
   from: IsoDate;
   direction: Direction;
 }
@@ -63,14 +63,14 @@ function meaningOf({ lines }: ObjectivePlan): number {
 function planRow(
   texts: string[][],
   metric: Pick<Metric, 'name' | 'unit' | 'objectives'>,
-  { rhythm, from, direction }: Into,
+  { recurrence, from, direction }: Into,
 ): ObjectivePlan {
-  const periods = keysBetween(rhythm, from, keyAfter(rhythm, from, MOST - 1)).map((key) => ({
+  const periods = keysBetween(recurrence, from, keyAfter(recurrence, from, MOST - 1)).map((key) => ({
     key,
-    label: periodLabel(rhythm, key),
-    short: shortLabel(rhythm, key),
+    label: periodLabel(recurrence, key),
+    short: shortLabel(recurrence, key),
     start: key,
-    end: lastDayOf(rhythm, key),
+    end: lastDayOf(recurrence, key),
   }));
   const block = alignBlock([metric.name], periods, { row: 0, column: 0 }, texts);
   const heads = [...block.lines, ...block.columns];
@@ -92,8 +92,8 @@ function planRow(
       const before = objectiveAt(metric.objectives, key);
       const value = parseValue(cell, metric.unit);
       const isSame = before !== null && before.value === value && before.direction === direction;
-      const deed = value === null ? 'bad' : before === null ? 'fresh' : isSame ? 'same' : 'changed';
-      plan.lines.push({ key, label, text: cell.trim(), deed, before, value });
+      const action = value === null ? 'bad' : before === null ? 'fresh' : isSame ? 'same' : 'changed';
+      plan.lines.push({ key, label, text: cell.trim(), action, before, value });
     }
   }
   return plan;

@@ -9,7 +9,7 @@ const SHOWN: readonly CallName[] = ['listPeriods', 'getGrid', 'listActivity', 'l
 /** A write to one period that answers with the period as it is then. */
 export function usePeriodWrite<T>(
   params: { params: { id: string; key: string } },
-  write: (wish: T) => Promise<{ data: PeriodDetail }>,
+  write: (input: T) => Promise<{ data: PeriodDetail }>,
 ) {
   const client = useQueryClient();
   return useMutation({

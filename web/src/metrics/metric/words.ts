@@ -68,7 +68,7 @@ export const words = {
   stopped: (name: string) => `You no longer follow ${name}`,
   log: 'History',
   say: 'Your comment',
-  sayIt: 'Add comment',
+  addCommentLabel: 'Add comment',
   changed: ', edited',
   changeIt: 'Edit',
   keepIt: 'Save',

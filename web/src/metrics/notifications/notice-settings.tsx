@@ -21,7 +21,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** What is mailed, type by type, and when the digests come; each box is kept as it is ticked. */
+/** What is emailed, type by type, and when the digests come; each box is kept as it is ticked. */
 export function NoticeSettingsScreen() {
   const { data: settings } = useSuspenseQuery(noticeSettingsQuery).data;
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 import { Launcher } from '../../shared/palette/launcher.tsx';
-import { late } from '../../ui/late.ts';
+import { late } from '../../ui/lazy-with-retry.ts';
 
 const load = () => import('./metrics-palette.tsx').then((module) => module.MetricsPalette);
 const MetricsPalette = late(load);

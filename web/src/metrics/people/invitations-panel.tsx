@@ -24,7 +24,7 @@ interface InvitationsPanelProps {
   linkTo: (page: number) => To;
 }
 
-/** Who was asked by mail and has not answered. */
+/** Who was asked by email and has not answered. */
 export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPanelProps) {
   const client = useQueryClient();
   const { rows, pagination, waiting, error, retry } = useListPage<OrganisationInvitation>(
@@ -78,12 +78,12 @@ export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPa
           },
           {
             id: 'deeds',
-            header: words.deeds,
+            header: words.actions,
             hideHeader: true,
             align: 'end',
             card: 'action',
             render: (row) => (
-              <span className={styles.deeds}>
+              <span className={styles.actions}>
                 <Button size="sm" aria-label={`${words.again}: ${row.email}`} onClick={() => again.mutate(row)}>
                   {words.again}
                 </Button>

@@ -83,12 +83,12 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
           { id: 'reach', header: words.reach, render: (row) => words.reaches(row.edits, row.views) },
           {
             id: 'deeds',
-            header: words.deeds,
+            header: words.actions,
             hideHeader: true,
             align: 'end',
             card: 'action',
             render: (row) => (
-              <span className={styles.deeds}>
+              <span className={styles.actions}>
                 {manager && (
                   <Button size="sm" aria-label={`${toggle(row)}: ${row.name}`} onClick={() => change.mutate(row)}>
                     {toggle(row)}

@@ -22,7 +22,7 @@ export const words = {
     [edits > 0 && `Reports ${edits}`, views > 0 && `${edits > 0 ? 'views' : 'Views'} ${views}`]
       .filter(Boolean)
       .join(', ') || 'None',
-  deeds: 'Actions',
+  actions: 'Actions',
   makeManager: 'Make manager',
   makeMember: 'Remove as manager',
   remove: 'Remove',

@@ -9,7 +9,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FieldRow } from '../../ui/form-shell.tsx';
 import type { Form } from '../../ui/form.ts';
-import { type ProjectValues, rhythmOf } from './values.ts';
+import { type ProjectValues, recurrenceOf } from './values.ts';
 import styles from './wizard.module.css';
 import { words } from './words.ts';
 
@@ -53,14 +53,14 @@ export function FrequencyStep({ form, timeZone }: { form: Form<ProjectValues>; t
 
 /** The periods that the choice makes, before it is fixed for good. */
 function Preview({ values, today }: { values: ProjectValues; today: IsoDate }) {
-  const rhythm = rhythmOf(values);
-  const possible = rhythm.frequency !== 'YEARLY' || rhythm.monthDay <= daysOf(rhythm.month);
+  const recurrence = recurrenceOf(values);
+  const possible = recurrence.frequency !== 'YEARLY' || recurrence.monthDay <= daysOf(recurrence.month);
   return (
     <div className={styles.preview} role="status">
       <h2 className={styles.previewTitle}>{words.preview}</h2>
       {possible ? (
         <ol>
-          {previewPeriods(rhythm, values.startDate || today, SHOWN).map(({ key, end, label, partial }) => (
+          {previewPeriods(recurrence, values.startDate || today, SHOWN).map(({ key, end, label, partial }) => (
             <li key={key}>
               <strong>{label}</strong>{' '}
               <span className={styles.help}>

@@ -9,7 +9,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { StepLine } from '../../ui/content/step-line.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { rhythmWords } from '../projects/words.ts';
+import { recurrenceWords } from '../projects/words.ts';
 import { CategoriesField } from './categories-step.tsx';
 import { FrequencyStep } from './frequency-step.tsx';
 import { MetricsStep } from './metrics-step.tsx';
@@ -27,7 +27,7 @@ const addressOf = (step: StepName): To => (step === 'name' ? NEW_PROJECT : `${NE
 
 /** A project in four steps and what follows (specification §2, §9). */
 export function NewProject() {
-  const { form, step, managed, resumed, startAnew, made, loading, submitError, goOn } = useNewProject();
+  const { form, step, managed, resumed, startOver, made, loading, submitError, goOn } = useNewProject();
   const { organisationId, metrics } = form.values;
   const colleagues = useQuery({ ...colleaguesQuery(organisationId), enabled: organisationId !== '' }).data ?? [];
   if (managed.length === 0) {
@@ -49,7 +49,7 @@ export function NewProject() {
           <DescriptionList
             items={[
               { term: words.organisation, value: made.organisation.name },
-              { term: words.reports, value: rhythmWords(made) },
+              { term: words.reports, value: recurrenceWords(made) },
               { term: words.firstDay, value: formatDayYear(made.startDate) },
               { term: words.metricsMade, value: made.metrics },
             ]}
@@ -77,8 +77,8 @@ export function NewProject() {
         <Notice
           tone="info"
           action={
-            <Button size="sm" onClick={startAnew}>
-              {words.startAnew}
+            <Button size="sm" onClick={startOver}>
+              {words.startOver}
             </Button>
           }
         >

@@ -51,7 +51,7 @@ export function useNewProject() {
     managed,
     /** An earlier visit's answers. */
     resumed: draft !== null,
-    startAnew: () => {
+    startOver: () => {
       dropDraft(DRAFT, userId);
       setDraft(null);
       form.set({ ...EMPTY, organisationId: form.values.organisationId });

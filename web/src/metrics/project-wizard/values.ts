@@ -3,7 +3,7 @@ import type { Sent } from '@tonnage/contract/endpoint';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { SUGGESTIONS } from '@tonnage/domain/metrics/suggestions';
 import { METRIC_CATEGORIES, type MetricCategory, MOST_CATEGORIES } from '@tonnage/domain/metrics/types';
-import type { Frequency, Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import type { Frequency, Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { isEmpty } from '@tonnage/domain/common/text';
 import type { FieldErrors } from '../../ui/form.ts';
 import { checkMetric, type MetricValues, proposed, toNewMetric } from '../metric-form/values.ts';
@@ -40,7 +40,7 @@ export const EMPTY: ProjectValues = {
 };
 
 /** When periods start, as it was chosen. */
-export function rhythmOf({ frequency, weekday, monthDay, month }: ProjectValues): Rhythm {
+export function recurrenceOf({ frequency, weekday, monthDay, month }: ProjectValues): Recurrence {
   switch (frequency) {
     case 'WEEKLY':
       return { frequency, weekday: Number(weekday) };
@@ -100,7 +100,7 @@ export function toWire(values: ProjectValues): Sent<typeof createProject> {
         name: name.trim(),
         description: description.trim(),
         categories,
-        schedule: rhythmOf(values),
+        schedule: recurrenceOf(values),
         ...(startDate === '' ? {} : { startDate }),
         metrics: metrics.map(toNewMetric),
       },

@@ -81,6 +81,6 @@ export const words = {
   toReport: 'Report values',
   toSettings: 'Settings',
   kept: 'We’ve restored your draft.',
-  startAnew: 'Start over',
+  startOver: 'Start over',
   noOrganisation: 'Every project belongs to an organisation. Create one first.',
 };

@@ -24,7 +24,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ExportPart } from '../export/export-part.tsx';
-import { rhythmWords, standingOf, words } from './words.ts';
+import { recurrenceWords, standingOf, words } from './words.ts';
 import { NEW_PROJECT, PROJECTS, reportPath } from '../paths.ts';
 import { everyProjectQuery, organisationsQuery, projectsQuery } from '../queries.ts';
 import type { ProjectsSearch } from '../search.ts';
@@ -45,8 +45,8 @@ const COLUMNS: Column<Project>[] = [
   },
   {
     id: 'rhythm',
-    header: words.rhythm,
-    render: (row) => <TwoLines first={rhythmWords(row)} second={words.metricCount(row.metrics)} />,
+    header: words.recurrence,
+    render: (row) => <TwoLines first={recurrenceWords(row)} second={words.metricCount(row.metrics)} />,
   },
   {
     id: 'running',

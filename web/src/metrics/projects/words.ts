@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/content/tone.ts';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** How often a project is reported, in words: "Weekly (starts Monday)". */
-export function rhythmWords({ schedule }: Pick<Project, 'schedule'>): string {
+export function recurrenceWords({ schedule }: Pick<Project, 'schedule'>): string {
   switch (schedule.frequency) {
     case 'DAILY':
       return 'Daily';
@@ -70,7 +70,7 @@ export const words = {
   all: 'All',
   project: 'Project',
   organisation: 'Organisation',
-  rhythm: 'Frequency',
+  recurrence: 'Frequency',
   metrics: 'Metrics',
   running: 'Current period',
   reported: (n: number, of: number) => `${n} of ${of}`,

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { faceRoot } from '../../shared/frames.tsx';
 import { FaceRoot } from '../../shared/root.tsx';
 import { storedSession } from '../../lib/session.ts';
-import { keepWanted } from '../../lib/wanted.ts';
+import { storeReturnTo } from '../../lib/return-to.ts';
 import { LOGIN } from '../paths.ts';
 import { meQuery, navigationQuery, organisationsQuery, tasksQuery } from '../queries.ts';
 
@@ -14,7 +14,7 @@ export const colleague = createRoute({
   id: 'colleague',
   beforeLoad: async ({ location }) => {
     if (storedSession()) return;
-    keepWanted(location.href);
+    storeReturnTo(location.href);
     window.location.assign(LOGIN);
     // Another page is on its way; nothing of this one is to flash.
     await new Promise(() => undefined);

@@ -41,7 +41,7 @@ export function DangerPanel({ project }: { project: Project }) {
     <Panel title={words.danger}>
       <Stack>
         <p>{finishedAt ? text : words.finishText}</p>
-        <div className={styles.deeds} style={{ justifyContent: 'flex-start' }}>
+        <div className={styles.actions} style={{ justifyContent: 'flex-start' }}>
           {!finishedAt && <Button onClick={() => setDoing('finish')}>{words.finishProject}</Button>}
           <Button variant="danger" onClick={() => setDoing('delete')}>
             {words.deleteProject}
@@ -54,7 +54,7 @@ export function DangerPanel({ project }: { project: Project }) {
           waiting={project.waiting}
           open={project.open}
           sending={finish}
-          onFinish={(wish) => finish.mutate(wish)}
+          onFinish={(input) => finish.mutate(input)}
           onClose={() => setDoing(null)}
         />
       )}

@@ -10,7 +10,7 @@ interface FinishDialogProps {
   waiting: number;
   open: number;
   sending: Sending;
-  onFinish: (wish: { acceptWaiting: boolean; dismissOpen: boolean }) => void;
+  onFinish: (input: { acceptWaiting: boolean; dismissOpen: boolean }) => void;
   onClose: () => void;
 }
 

@@ -21,7 +21,7 @@ import { FinishDialog } from './finish-dialog.tsx';
 import { MetricDialog } from './metric-dialog.tsx';
 import { words } from './words.ts';
 
-type Doing = { deed: 'change' | 'finish' | 'delete'; metric: Metric } | { deed: 'add'; metric: null };
+type Doing = { action: 'change' | 'finish' | 'delete'; metric: Metric } | { action: 'add'; metric: null };
 
 /** The metrics of a project with who reports and follows each. */
 export function MetricsPanel({ project }: { project: Project }) {
@@ -51,7 +51,7 @@ export function MetricsPanel({ project }: { project: Project }) {
       flush
       action={
         open && (
-          <Button size="sm" onClick={() => setDoing({ deed: 'add', metric: null })}>
+          <Button size="sm" onClick={() => setDoing({ action: 'add', metric: null })}>
             {words.addMetric}
           </Button>
         )
@@ -81,12 +81,12 @@ export function MetricsPanel({ project }: { project: Project }) {
           },
           {
             id: 'deeds',
-            header: words.deeds,
+            header: words.actions,
             hideHeader: true,
             align: 'end',
             card: 'action',
             render: (metric) => (
-              <span className={styles.deeds}>
+              <span className={styles.actions}>
                 {metric.finishedAt ? (
                   <StatusPill tone="done" label={words.finished} />
                 ) : (
@@ -94,7 +94,7 @@ export function MetricsPanel({ project }: { project: Project }) {
                     <Button
                       size="sm"
                       aria-label={words.changeOf(metric.name)}
-                      onClick={() => setDoing({ deed: 'change', metric })}
+                      onClick={() => setDoing({ action: 'change', metric })}
                     >
                       {words.change}
                     </Button>
@@ -102,7 +102,7 @@ export function MetricsPanel({ project }: { project: Project }) {
                       size="sm"
                       variant="ghost"
                       aria-label={words.finishMetric(metric.name)}
-                      onClick={() => setDoing({ deed: 'finish', metric })}
+                      onClick={() => setDoing({ action: 'finish', metric })}
                     >
                       {words.finish}
                     </Button>
@@ -112,7 +112,7 @@ export function MetricsPanel({ project }: { project: Project }) {
                   size="sm"
                   variant="ghost"
                   aria-label={words.deleteMetricOf(metric.name)}
-                  onClick={() => setDoing({ deed: 'delete', metric })}
+                  onClick={() => setDoing({ action: 'delete', metric })}
                 >
                   {words.deleteMetric}
                 </Button>
@@ -121,20 +121,20 @@ export function MetricsPanel({ project }: { project: Project }) {
           },
         ]}
       />
-      {(doing?.deed === 'add' || doing?.deed === 'change') && (
+      {(doing?.action === 'add' || doing?.action === 'change') && (
         <MetricDialog project={project} metric={doing.metric} onClose={() => setDoing(null)} />
       )}
-      {doing?.deed === 'finish' && (
+      {doing?.action === 'finish' && (
         <FinishDialog
           title={words.finishMetric(doing.metric.name)}
           waiting={doing.metric.waiting}
           open={doing.metric.open}
           sending={finish}
-          onFinish={(wish) => finish.mutate({ metric: doing.metric, ...wish })}
+          onFinish={(input) => finish.mutate({ metric: doing.metric, ...input })}
           onClose={() => setDoing(null)}
         />
       )}
-      {doing?.deed === 'delete' && (
+      {doing?.action === 'delete' && (
         <DeleteDialog
           title={words.deleteMetricOf(doing.metric.name)}
           text={words.deleteMetricText}

@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { refreshProjects } from '../queries.ts';
 import { zoneOptions } from '../organisations/zones.ts';
 import { CategoriesField } from '../project-wizard/categories-step.tsx';
-import { rhythmWords } from '../projects/words.ts';
+import { recurrenceWords } from '../projects/words.ts';
 import { words } from './words.ts';
 
 type Values = Pick<Project, 'name' | 'description' | 'categories' | 'timeZone'> & { graceDays: string };
@@ -56,7 +56,7 @@ export function ProjectDetails({ project }: { project: Project }) {
         <CategoriesField value={form.values.categories} onChange={(chosen) => form.set({ categories: chosen })} />
         <DescriptionList
           items={[
-            { term: words.schedule, value: `${rhythmWords(project)}. ${words.scheduleFixed}` },
+            { term: words.schedule, value: `${recurrenceWords(project)}. ${words.scheduleFixed}` },
             { term: words.starts, value: formatDayYear(startDate) },
           ]}
           column="100%"

@@ -26,7 +26,7 @@ export const words = {
   viewers: 'Viewers',
   followers: (n: number, invited: number) =>
     [n > 0 && String(n), invited > 0 && `${invited} invited`].filter(Boolean).join(', ') || 'None',
-  deeds: 'Actions',
+  actions: 'Actions',
   change: 'Edit',
   changeOf: (name: string) => `Edit ${name}`,
   finished: 'Finished',

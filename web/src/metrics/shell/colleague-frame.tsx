@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { Place } from '../../shared/place.ts';
 import { useLiveUpdates } from '../../shared/use-live-updates.ts';
-import { askAndLogOut } from '../../shared/log-out.ts';
+import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { KitLink } from '../../ui/links.tsx';
@@ -62,7 +62,7 @@ export function ColleagueFrame() {
     current: path === NOTIFICATIONS,
   };
   const managed = organisations.filter((organisation) => organisation.role === 'manager').length;
-  const end = () => void askAndLogOut().then((out) => out && leave());
+  const end = () => void confirmLogOut().then((out) => out && leave());
   return (
     <AppShell
       tenant={{ name: application.name, logoUrl: application.logo?.url }}

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { refusalAtDoor } from './refusal-at-door.ts';
+import { loginRefusal } from './login-refusal.ts';
 import { words } from './words.ts';
 
 /** Who it is: an address that nobody signs in with is said at once (specification §8). */
@@ -31,7 +31,7 @@ export function EmailStep({ email, onKnown }: { email: string; onKnown: (email: 
         guard={false}
         onSubmit={(values) => check.mutate(values.email.trim())}
         loading={check.isPending}
-        submitError={refusalAtDoor(check.error)}
+        submitError={loginRefusal(check.error)}
       >
         <TextField
           label={words.email}

@@ -6,14 +6,14 @@ import { SecretFields } from '../../shared/login/secret-fields.tsx';
 import { type Credentials, useLogin } from '../../shared/login/use-login.ts';
 import { startOf } from '../../lib/apps.ts';
 import { storeSession } from '../../lib/session.ts';
-import { takeWanted } from '../../lib/wanted.ts';
+import { takeReturnTo } from '../../lib/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/content/page-head.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { refusalAtDoor } from './refusal-at-door.ts';
+import { loginRefusal } from './login-refusal.ts';
 import { words } from './words.ts';
 
 /** That it is they. The address stays in the form, so that a password manager knows whose password it fills in. */
@@ -21,7 +21,7 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
   const login = useLogin((user, jwt) => {
     storeSession(user, jwt);
     const start = user.faces.includes('metrics') ? '/metrics' : startOf(user);
-    window.location.assign(takeWanted(user, ['/metrics']) ?? start);
+    window.location.assign(takeReturnTo(user, ['/metrics']) ?? start);
   });
   const { sending, refused, isOfCode } = login;
   const form = useForm<Credentials>({
@@ -42,7 +42,7 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
         onSubmit={(values) => sending.mutate(values)}
         loading={sending.isPending}
         submitError={
-          sending.error && isOfCode ? { fields: { code: sending.error.message } } : refusalAtDoor(sending.error)
+          sending.error && isOfCode ? { fields: { code: sending.error.message } } : loginRefusal(sending.error)
         }
       >
         <TextField label={words.email} autoComplete="username" disabled {...form.field('email')} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Metric } from '@tonnage/contract/metrics/metrics';
-import { FEEDS, fits } from '@tonnage/domain/metrics/feed';
+import { FEEDS, fits } from '@tonnage/domain/metrics/sources';
 import { call } from '../../lib/api.ts';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

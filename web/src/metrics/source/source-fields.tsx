@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Feed, FEEDS } from '@tonnage/domain/metrics/feed';
+import { type Feed, FEEDS } from '@tonnage/domain/metrics/sources';
 import { SkeletonLines } from '../../ui/content/skeleton.tsx';
 import { CheckGroup } from '../../ui/fields/check-group.tsx';
 import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';

@@ -1,7 +1,7 @@
 import type { SourceInput } from '@tonnage/contract/metrics/sources';
 import { LIMITS } from '@tonnage/contract/limits';
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import { type Feed, FEED_RULES } from '@tonnage/domain/metrics/feed';
+import { type Feed, SOURCE_RULES } from '@tonnage/domain/metrics/sources';
 import type { FieldBinding, FieldErrors } from '../../ui/form.ts';
 import { words } from './words.ts';
 
@@ -49,7 +49,7 @@ export function toSource({ feed, accountId, reach, siteIds, lagHours, from }: So
 
 /** The type and the unit that a metric of this figure has. */
 export function kindOf(feed: Feed) {
-  const { type, units } = FEED_RULES[feed];
+  const { type, units } = SOURCE_RULES[feed];
   return { type, unit: units[0] ?? '' };
 }
 

@@ -1,4 +1,4 @@
-import type { Feed } from '@tonnage/domain/metrics/feed';
+import type { Feed } from '@tonnage/domain/metrics/sources';
 import { formatDayYear } from '@tonnage/domain/common/format-dates';
 import { ownTime } from '../own-clock.ts';
 

@@ -128,17 +128,17 @@ function Together() {
     <>
       <path className={styles.thread} d="M110 58H290" />
       {[
-        { x: 110, sign: 'MW', deed: 'reports' },
-        { x: 200, sign: 'HC', deed: 'comments' },
-        { x: 290, sign: 'PN', deed: 'accepts' },
-      ].map(({ x, sign, deed }) => (
+        { x: 110, sign: 'MW', action: 'reports' },
+        { x: 200, sign: 'HC', action: 'comments' },
+        { x: 290, sign: 'PN', action: 'accepts' },
+      ].map(({ x, sign, action }) => (
         <g key={sign}>
           <circle className={styles.ink} cx={x} cy="58" r="28" />
           <text className={styles.onInk} x={x} y="63" textAnchor="middle">
             {sign}
           </text>
           <text className={styles.name} x={x} y="112" textAnchor="middle">
-            {deed}
+            {action}
           </text>
         </g>
       ))}

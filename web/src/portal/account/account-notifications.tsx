@@ -12,7 +12,7 @@ import { words as places } from '../words.ts';
 
 const choices = queryOf('getNotifications', {});
 
-/** Which mails one gets about this account; each box is kept as it is ticked, and can be undone. */
+/** Which emails one gets about this account; each box is kept as it is ticked, and can be undone. */
 export function AccountNotifications() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: mails } = useSuspenseQuery(choices).data;

@@ -2,7 +2,7 @@ import type { Membership } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
+import { forgetAnswers } from '../../lib/answer-cache.ts';
 import { queryOf } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';

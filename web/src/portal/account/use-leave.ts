@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
+import { forgetAnswers } from '../../lib/answer-cache.ts';
 import { storedSession } from '../../lib/session.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { words } from './words.ts';

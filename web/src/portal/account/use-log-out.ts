@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { askAndLogOut } from '../../shared/log-out.ts';
+import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 
 /** Logs out, asking first where something is unsent, and goes to the login page, where nothing of the session is left. */
@@ -9,7 +9,7 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     const leave = async () => {
-      if (!(await askAndLogOut())) return;
+      if (!(await confirmLogOut())) return;
       await navigate({ to: '/login' });
       queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
     };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
+import { forgetAnswers } from '../../lib/answer-cache.ts';
 import { accountQuery, applicationQuery, memberApplicationQuery } from '../../lib/queries.ts';
 
 const COMPANYS: readonly unknown[] = [applicationQuery.queryKey[0], memberApplicationQuery.queryKey[0]];

@@ -11,14 +11,14 @@ import { invoicePath, paymentsPath } from './paths.ts';
 import { usePay } from './use-pay.ts';
 import { words } from '../../shared/invoices/words.ts';
 
-const ASKED_AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
 /** Back from the card: what became of it. Looks again while the processor's word has not come. */
 export function InvoicePaid() {
   const { paymentId } = useParams({ from: '/member/invoices/paid/$paymentId' });
   const { data: payment } = useSuspenseQuery({
     ...queryOf('getPayment', { params: { id: paymentId } }),
-    refetchInterval: ({ state }) => (state.data?.data.status === 'pending' ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.status === 'pending' ? POLL_MS : false),
   }).data;
   const invoice = payment.begunFor;
   const pay = usePay(invoice?.id ?? '');

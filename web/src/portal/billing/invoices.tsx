@@ -19,7 +19,7 @@ import { InvoiceTabs } from './invoice-tabs.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { invoicesAddress, invoicesPath } from './paths.ts';
 import { words } from '../../shared/invoices/words.ts';
-import { invoicesAsked, invoicesQuery } from '../queries.ts';
+import { invoicesParams, invoicesQuery } from '../queries.ts';
 import type { InvoiceSort, InvoicesSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
@@ -43,7 +43,7 @@ export function Invoices() {
           <>
             <LinkButton to="/payments">{words.payments}</LinkButton>
             <LinkButton to="/statement">{words.statement}</LinkButton>
-            <CsvButton fetchFile={() => fetchCsv('listInvoices', { query: invoicesAsked(search) })} />
+            <CsvButton fetchFile={() => fetchCsv('listInvoices', { query: invoicesParams(search) })} />
           </>
         }
       />

@@ -25,7 +25,7 @@ export function SandboxPayment() {
   const settle = useMutation({
     mutationFn: (outcome: 'approve' | 'decline') =>
       call('settleSandboxPayment', { body: { data: { reference, outcome } } }),
-    // A processor's page is another site: the way back loads the portal anew.
+    // A processor's page is another site: the way back loads the portal again.
     onSuccess: ({ data }) => window.location.assign(data.returnUrl),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'PAYMENT_SETTLED') void client.invalidateQueries(query);

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import type { Sent } from '@tonnage/contract/endpoint';
 import { call } from '../../lib/api.ts';
-import { settle } from '../../lib/settle.ts';
+import { settle } from '../../lib/debounce.ts';
 import { isWithoutNetwork } from '../../lib/outbox/transient.ts';
 import type { Calls } from '../../lib/calls.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { mayAsk, startTagManager, storeConsent, type Consent } from '../../lib/tag-manager.ts';
+import { mayInvite, startTagManager, storeConsent, type Consent } from '../../lib/tag-manager.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './consent-bar.module.css';
 import { words } from './words.ts';
 
 /** Starts the tenant's tag manager and, before that, asks whether it may be. An id that is none raises an error and asks nothing. */
 export function ConsentBar({ gtmId, name }: { gtmId: string; name: string }) {
-  const [open, setOpen] = useState(() => mayAsk(gtmId));
+  const [open, setOpen] = useState(() => mayInvite(gtmId));
   useEffect(() => {
     try {
       startTagManager(gtmId);

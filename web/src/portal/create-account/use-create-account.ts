@@ -41,7 +41,7 @@ export function useCreateAccount() {
 
   const touched = form.isDirty();
   useEffect(() => {
-    // A password is nobody's to keep, and consent is given anew.
+    // A password is nobody's to keep, and consent is given again.
     const secret = { password: '', passwordConfirmation: '', termsAccepted: false, privacyAccepted: false };
     if (touched) writeDraft<AccountValues>(DRAFT, NOBODY, { ...form.values, ...secret });
   }, [form.values, touched]);

@@ -29,7 +29,7 @@ export function DocumentActions({ document, onEdit }: { document: ListedDocument
     },
     onError: (error) => void toast({ text: error.message }),
   });
-  const askToRemove = async () => {
+  const confirmRemoval = async () => {
     const question = {
       title: words.removeTitle,
       body: words.removeBody(title),
@@ -53,7 +53,7 @@ export function DocumentActions({ document, onEdit }: { document: ListedDocument
             icon={<IconTrash />}
             loading={remove.isPending}
             disabledReason={mayNotChange}
-            onClick={() => void askToRemove()}
+            onClick={() => void confirmRemoval()}
           >
             {words.removeDocument}
           </Button>

@@ -25,7 +25,7 @@ import { useListPage } from '../../shared/use-list-page.ts';
 import { documentsQuery, toSignQuery } from '../queries.ts';
 import type { DocumentSort, DocumentsSearch } from '../search.ts';
 
-/** The papers of the account: what waits for a signature first, then all of them, to be found, read and taken along. */
+/** The documents of the account: what waits for a signature first, then all of them, to be found, read and taken along. */
 export function Documents() {
   const search = useSearch({ from: '/member/documents' });
   const list = useListPage<ListedDocument>(documentsQuery(search));

@@ -11,7 +11,7 @@ import { useForm } from '../../ui/form.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { documentPath } from './paths.ts';
 import styles from './sign.module.css';
-import type { SignWish } from './use-sign.ts';
+import type { SignInput } from './use-sign.ts';
 import { words } from './words.ts';
 
 interface Values {
@@ -26,7 +26,7 @@ interface SignFormProps {
   text: DocumentNote['text'];
   loading: boolean;
   error: Error | null;
-  onSign: (wish: SignWish) => void;
+  onSign: (input: SignInput) => void;
 }
 
 /** Who signs, as what, and under which words. The typed name is the signature; the drawing is for those who like to see one. */

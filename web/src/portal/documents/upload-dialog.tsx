@@ -24,7 +24,7 @@ interface UploadDialogProps {
 
 /** Sends files: what they are, where they belong, and each file's own fate. */
 export function UploadDialog(props: UploadDialogProps) {
-  // Opened anew it begins anew.
+  // Opened again it begins again.
   return props.open ? <UploadForm {...props} /> : null;
 }
 

@@ -10,14 +10,14 @@ import { words } from './words.ts';
 const PROGRESS_AFTER_MS = 2000;
 
 /** What an archive is to hold: the chosen documents, or all that the list shows. */
-export type Wanted = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
+export type ReturnTo = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
 
 /** Fetches documents as a zip and hands it over; says how far it is when it takes its time, and can be called off. */
 export function useArchive(onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef<AbortController | null>(null);
   const archive = useMutation({
-    mutationFn: async (wanted: Wanted) => {
+    mutationFn: async (wanted: ReturnTo) => {
       const calledOff = new AbortController();
       stop.current = calledOff;
       let latest: Progress = { bytes: 0, of: null };

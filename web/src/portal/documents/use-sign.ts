@@ -8,14 +8,14 @@ import { refreshDocuments } from '../../lib/queries.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
 
-export type SignWish = Sent<typeof signDocument>['body']['data'];
+export type SignInput = Sent<typeof signDocument>['body']['data'];
 
 /** Signs a document and leads to it. Somebody who was faster, or other words than those that were shown, show at once. */
 export function useSign(id: string, number: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (data: SignWish) => call('signDocument', { params: { id }, body: { data } }),
+    mutationFn: (data: SignInput) => call('signDocument', { params: { id }, body: { data } }),
     onSuccess: async () => {
       await refreshDocuments(queryClient);
       await navigate({ to: '/documents/$documentId', params: { documentId: id } });

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { sendForm } from '../../lib/bytes.ts';
 import { refreshDocuments } from '../../lib/queries.ts';
-import { newKey } from '../../lib/sent-once.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { words } from './words.ts';
 
 /** A file on its way. `key` makes a repeat of it act once. */

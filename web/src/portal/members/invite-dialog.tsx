@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { newKey } from '../../lib/sent-once.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

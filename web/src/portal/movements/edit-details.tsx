@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 /** Notes, references and the contact, as far as they may be changed. */
 export function EditDetails({ edit }: { edit: EditJob }) {
-  const { form, may, asksPo, order } = edit;
+  const { form, may, needsPo, order } = edit;
   const { data: site } = useQuery(queryOf('getSite', { params: { id: order.site.id } }));
   const contacts = site?.data.contacts ?? [];
   const notes = { maxLength: LIMITS.notes, lines: 2, required: false };
@@ -26,7 +26,7 @@ export function EditDetails({ edit }: { edit: EditJob }) {
               <TextField
                 label={words.poNumber}
                 maxLength={LIMITS.reference}
-                required={asksPo}
+                required={needsPo}
                 {...form.field('poNumber')}
               />
               <TextField

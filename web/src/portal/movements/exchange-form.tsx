@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 /** The exchange of a container: when, then what goes into the next one and which it is, then what the driver should know. */
 export function ExchangeForm({ exchange }: { exchange: Exchange }) {
-  const { form, dates, depot, date, gone, movement, asksPo, order, catalogue, waste } = exchange;
+  const { form, dates, depot, date, gone, movement, needsPo, order, catalogue, waste } = exchange;
   return (
     <FormShell
       form={form}
@@ -63,7 +63,7 @@ export function ExchangeForm({ exchange }: { exchange: Exchange }) {
           <Part title={words.details}>
             <Panel>
               <div className={styles.fields}>
-                {asksPo && (
+                {needsPo && (
                   <TextField label={words.poNumber} maxLength={LIMITS.reference} required {...form.field('poNumber')} />
                 )}
                 <TextArea

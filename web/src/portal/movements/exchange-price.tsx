@@ -30,7 +30,7 @@ export function ExchangePrice({ exchange }: { exchange: Exchange }) {
         loading={sending}
         disabledReason={reason}
       >
-        {price.failed ? offline.keepAndSend : account.type === 'prepay' ? words.pay : words.request}
+        {price.failed ? offline.saveAndSend : account.type === 'prepay' ? words.pay : words.request}
       </Button>
     );
   const difference = changed && priced && same.quote ? priced.grossPence - same.quote.grossPence : null;

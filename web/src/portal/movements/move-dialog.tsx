@@ -22,7 +22,7 @@ interface MoveDialogProps {
 /** Asks for the container to be emptied and brought back, or to be moved on its site. */
 export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
   const move = useMove(order, type, onClose);
-  const { form, dates, depot, date, movement, account, asksPlace, asksPo } = move;
+  const { form, dates, depot, date, movement, account, needsPlace, needsPo } = move;
   const { blockers, reason } = standingOf({ ...move, suits: true, poNumber: form.values.poNumber });
   const notes = { maxLength: LIMITS.notes, lines: 2 };
   return (
@@ -53,7 +53,7 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
         error={form.field('date').error}
         instead={freeDatesOf(movement.error)}
       />
-      {asksPlace && (
+      {needsPlace && (
         <TextArea
           label={words.newPlace}
           help={words.newPlaceHelp}
@@ -62,7 +62,9 @@ export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
           {...form.field('locationNotes')}
         />
       )}
-      {asksPo && <TextField label={words.poNumber} maxLength={LIMITS.reference} required {...form.field('poNumber')} />}
+      {needsPo && (
+        <TextField label={words.poNumber} maxLength={LIMITS.reference} required {...form.field('poNumber')} />
+      )}
       <TextArea label={words.notes} help={words.notesHelp} required={false} {...notes} {...form.field('notes')} />
       <MovePrice move={move} />
       {blockers.map((blocker) => (

@@ -2,7 +2,7 @@ import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { Price } from '../booking/use-price.ts';
 import { words as shared } from '../booking/words.ts';
-import { mayKeep } from '../offline/keep-request.ts';
+import { mayQueue } from '../offline/queue-request.ts';
 import { words as offline } from '../offline/words.ts';
 import { words } from './words.ts';
 
@@ -28,7 +28,7 @@ export interface Standing {
 
 /** What keeps a movement with a charge of its own from being asked for. A PO number that is missing is said on its field. */
 export function standingOf({ price, date, gone, suits, seesPrices, poNumber, account }: Asked): Standing {
-  const keeps = price.offline && mayKeep(account);
+  const keeps = price.offline && mayQueue(account);
   const given = poNumber.trim() !== '';
   const standing = suits ? (price.quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || !given) : [];
   const hard = standing.find((b) => b.field !== 'poNumber')?.message;

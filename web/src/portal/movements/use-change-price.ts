@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-changes';
 import { call } from '../../lib/api.ts';
-import { settle } from '../../lib/settle.ts';
+import { settle } from '../../lib/debounce.ts';
 import { RENEWED_MS } from '../booking/use-price.ts';
 import type { Change } from './job-values.ts';
 

@@ -18,7 +18,7 @@ import { useSiteDepot } from '../booking/use-site-depot.ts';
 import { words as shared } from '../booking/words.ts';
 import { changeOf, pricedPart, showValue, valuesOf, type Change, type JobValues } from './job-values.ts';
 import { useChangePrice } from './use-change-price.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useStoredForm } from './use-stored-form.ts';
 import { newPriceOf } from '../../lib/outbox/requests.ts';
 import { words } from './words.ts';
 
@@ -32,12 +32,12 @@ export function useEditJob(order: Order, job: OrderJob) {
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const { fields } = job.edit;
   const may = (field: EditableField) => fields.includes(field);
-  const asksPo = may('poNumber') && account.poMandatory;
-  const kept = useKeptForm({
+  const needsPo = may('poNumber') && account.poMandatory;
+  const kept = useStoredForm({
     draftName: `edit-job:${job.id}`,
     start: valuesOf(order, job),
     open: fields,
-    validate: ({ poNumber }) => ({ poNumber: asksPo && poNumber.trim() === '' ? words.poMandatory : null }),
+    validate: ({ poNumber }) => ({ poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null }),
   });
   // Settled once: a refetch in the background must not turn what is typed into a change of something else.
   const { form, start: before } = kept;
@@ -132,7 +132,7 @@ export function useEditJob(order: Order, job: OrderJob) {
     catalogue,
     before,
     may,
-    asksPo,
+    needsPo,
     kept,
     form,
     depot,

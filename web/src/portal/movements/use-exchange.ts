@@ -10,7 +10,7 @@ import { useDates } from '../booking/use-dates.ts';
 import { usePrice } from '../booking/use-price.ts';
 import { useSiteDepot } from '../booking/use-site-depot.ts';
 import { words as shared } from '../booking/words.ts';
-import { useKeptForm } from './use-kept-form.ts';
+import { useStoredForm } from './use-stored-form.ts';
 import { useMovement } from './use-movement.ts';
 import { words } from './words.ts';
 
@@ -24,7 +24,7 @@ interface Values {
   poNumber: string;
 }
 
-interface Wish extends Omit<Values, 'poNumber'> {
+interface Input extends Omit<Values, 'poNumber'> {
   poNumber: string | null;
 }
 
@@ -33,8 +33,8 @@ export function useExchange(order: Order, jobId: string) {
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
-  const asksPo = account.poMandatory && order.poNumber === null;
-  const kept = useKeptForm<Values>({
+  const needsPo = account.poMandatory && order.poNumber === null;
+  const kept = useStoredForm<Values>({
     draftName: `exchange:${order.id}`,
     start: {
       date: '',
@@ -44,7 +44,7 @@ export function useExchange(order: Order, jobId: string) {
       notes: '',
       poNumber: '',
     },
-    validate: ({ poNumber }) => ({ poNumber: asksPo && poNumber.trim() === '' ? words.poMandatory : null }),
+    validate: ({ poNumber }) => ({ poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null }),
   });
   const { form } = kept;
   const { values } = form;
@@ -80,18 +80,18 @@ export function useExchange(order: Order, jobId: string) {
   const price = usePrice(asks && suits ? questionOf(values.wasteTypeId, values.containerSubTypeId) : null);
   const same = usePrice(asks && changed ? questionOf(order.wasteType.id, order.containerSubType.id) : null);
 
-  const movement = useMovement<Wish>({
+  const movement = useMovement<Input>({
     account,
     request: (data) => ({ name: 'requestExchange', sent: { params: { id: jobId }, body: { data } } }),
-    title: (wish) => words.kept('exchange', order.site.name, formatDay(wish.date)),
-    done: (wish) => words.requested('exchange', formatDay(wish.date)),
+    title: (input) => words.kept('exchange', order.site.name, formatDay(input.date)),
+    done: (input) => words.requested('exchange', formatDay(input.date)),
     onSent: kept.drop,
     onDone: () =>
       void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: undefined } }),
   });
   const submit = () =>
     movement.mutate({
-      wish: { ...values, date, poNumber: values.poNumber.trim() || null },
+      input: { ...values, date, poNumber: values.poNumber.trim() || null },
       shown: price.quote ?? { quoteId: null, grossPence: 0 },
     });
   return {
@@ -103,7 +103,7 @@ export function useExchange(order: Order, jobId: string) {
     waste,
     changed,
     suits,
-    asksPo,
+    needsPo,
     kept,
     form,
     depot,

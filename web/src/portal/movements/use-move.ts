@@ -24,20 +24,20 @@ interface Values {
   poNumber: string;
 }
 
-interface Wish extends Omit<Values, 'poNumber'> {
+interface Input extends Omit<Values, 'poNumber'> {
   poNumber: string | null;
 }
 
 /** A tip and return or a reposition while it is filled in. */
 export function useMove(order: Order, type: Move, onDone: () => void) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
-  const asksPo = account.poMandatory && order.poNumber === null;
-  const asksPlace = type === 'reposition';
+  const needsPo = account.poMandatory && order.poNumber === null;
+  const needsPlace = type === 'reposition';
   const form = useForm<Values>({
     initialValues: { date: '', slot: 'any', locationNotes: '', notes: '', poNumber: '' },
     validate: ({ poNumber, locationNotes }) => ({
-      poNumber: asksPo && poNumber.trim() === '' ? words.poMandatory : null,
-      locationNotes: asksPlace && locationNotes.trim() === '' ? words.placeMandatory : null,
+      poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null,
+      locationNotes: needsPlace && locationNotes.trim() === '' ? words.placeMandatory : null,
     }),
   });
   const { values } = form;
@@ -58,22 +58,22 @@ export function useMove(order: Order, type: Move, onDone: () => void) {
         }
       : null,
   );
-  const movement = useMovement<Wish>({
+  const movement = useMovement<Input>({
     account,
     request: ({ locationNotes, ...data }) => {
       const params = { id: order.jobId };
-      return asksPlace
+      return needsPlace
         ? { name: 'requestReposition', sent: { params, body: { data: { ...data, locationNotes } } } }
         : { name: 'requestTipAndReturn', sent: { params, body: { data } } };
     },
     title: ({ date: day }) => words.kept(type, order.site.name, formatDay(day)),
-    done: (wish) => words.requested(type, formatDay(wish.date)),
+    done: (input) => words.requested(type, formatDay(input.date)),
     onDone,
   });
   const submit = () =>
     movement.mutate({
-      wish: { ...values, date, poNumber: values.poNumber.trim() || null },
+      input: { ...values, date, poNumber: values.poNumber.trim() || null },
       shown: price.quote ?? { quoteId: null, grossPence: 0 },
     });
-  return { order, account, asksPo, asksPlace, form, depot, dates, date, price, seesPrices, movement, submit };
+  return { order, account, needsPo, needsPlace, form, depot, dates, date, price, seesPrices, movement, submit };
 }

@@ -5,10 +5,10 @@ import type { Quote } from '@tonnage/contract/skip-hire/orders/quote';
 import type { Calls } from '../../lib/calls.ts';
 import { newPriceOf, sendRequest, type StorableRequest } from '../../lib/outbox/requests.ts';
 import { refreshOrders } from '../../lib/queries.ts';
-import { useKeyOf } from '../../lib/sent-once.ts';
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { toast } from '../../ui/overlay/toast.ts';
-import { keepRequest } from '../offline/keep-request.ts';
+import { queueRequest } from '../offline/queue-request.ts';
 import { words as shared } from '../booking/words.ts';
 import { words } from './words.ts';
 
@@ -18,13 +18,13 @@ type Shown = Pick<Quote, 'quoteId' | 'grossPence'>;
 /** The requests with a charge of their own: they are answered alike. */
 type Asked = Extract<StorableRequest, { name: 'requestExchange' | 'requestTipAndReturn' | 'requestReposition' }>;
 
-interface Movement<Wish> {
+interface Movement<Input> {
   account: Account;
-  request: (wish: Wish & { quoteId: string | null }) => Asked;
+  request: (input: Input & { quoteId: string | null }) => Asked;
   /** What it is, in a list of what waits for a connection. */
-  title: (wish: Wish) => string;
+  title: (input: Input) => string;
   /** What is said when it is asked for. */
-  done: (wish: Wish) => string;
+  done: (input: Input) => string;
   /** It was taken, or is kept to be sent: nothing that was typed is needed any more. */
   onSent?: () => void;
   onDone: () => void;
@@ -34,17 +34,17 @@ interface Movement<Wish> {
  * Asks for a movement with a charge of its own, once however often it is sent. A price that has changed is asked about before
  * it is taken; an account that prepays goes on to pay.
  */
-export function useMovement<Wish extends object>({ account, request, title, done, onSent, onDone }: Movement<Wish>) {
+export function useMovement<Input extends object>({ account, request, title, done, onSent, onDone }: Movement<Input>) {
   const queryClient = useQueryClient();
-  const keyOf = useKeyOf();
-  const ask = (wish: Wish, { quoteId }: Pick<Shown, 'quoteId'>) => {
-    const asked = request({ ...wish, quoteId });
+  const keyOf = useIdempotencyKey();
+  const ask = (input: Input, { quoteId }: Pick<Shown, 'quoteId'>) => {
+    const asked = request({ ...input, quoteId });
     return sendRequest(asked, keyOf(asked)) as Promise<Reply<Calls['requestExchange']>>;
   };
   return useMutation({
-    mutationFn: async ({ wish, shown }: { wish: Wish; shown: Shown }) => {
+    mutationFn: async ({ input, shown }: { input: Input; shown: Shown }) => {
       try {
-        return await ask(wish, shown);
+        return await ask(input, shown);
       } catch (error) {
         const now = newPriceOf<Quote>(error);
         if (!now || now.priceOnApplication) throw error;
@@ -55,20 +55,20 @@ export function useMovement<Wish extends object>({ account, request, title, done
           cancel: shared.notNow,
         });
         if (!accepted) throw error;
-        return ask(wish, now);
+        return ask(input, now);
       }
     },
-    onSuccess: ({ meta }, { wish }) => {
+    onSuccess: ({ meta }, { input }) => {
       onSent?.();
       void refreshOrders(queryClient);
       if (meta.paymentUrl !== null) return window.location.assign(meta.paymentUrl);
       onDone();
-      void toast({ text: done(wish) });
+      void toast({ text: done(input) });
     },
     // A day that was taken or a price that changed meanwhile is to be seen on the page too.
-    onError: async (error, { wish, shown: { quoteId } }) => {
-      const asked = request({ ...wish, quoteId });
-      if (await keepRequest(error, account, { request: asked, key: keyOf(asked), title: title(wish) })) {
+    onError: async (error, { input, shown: { quoteId } }) => {
+      const asked = request({ ...input, quoteId });
+      if (await queueRequest(error, account, { request: asked, key: keyOf(asked), title: title(input) })) {
         onSent?.();
         return onDone();
       }

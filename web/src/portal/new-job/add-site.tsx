@@ -10,7 +10,7 @@ import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { newAttempt } from './wish.ts';
+import { newAttempt } from './order-input.ts';
 import { depotName } from '../booking/use-site-depot.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts';
 import { storedSession } from '../../lib/session.ts';
-import type { Attempt } from './wish.ts';
+import type { Attempt } from './order-input.ts';
 import type { JobValues } from './values.ts';
 
 /** What a form starts from. `draftName` is one for each way into it, so that an unfinished order never overrides a copy. */
@@ -17,12 +17,12 @@ export interface JobDraft {
   at: number;
 }
 
-// A copy is asked for anew each time; only what was interrupted a moment ago is taken up again.
-const COPY_KEPT_MS = 3600 * 1000;
+// A copy is asked for again each time; only what was interrupted a moment ago is taken up again.
+const COPY_CACHED_MS = 3600 * 1000;
 
 export function readJobDraft(start: Start): JobDraft | null {
   const draft = readDraft<JobDraft>(start.draftName, userId());
-  if (!draft || (start.copiedFrom && Date.now() - draft.at > COPY_KEPT_MS)) return null;
+  if (!draft || (start.copiedFrom && Date.now() - draft.at > COPY_CACHED_MS)) return null;
   return { ...draft, values: { ...start.values, ...draft.values } };
 }
 

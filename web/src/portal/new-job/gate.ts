@@ -1,7 +1,7 @@
 import { officeCall } from '../booking/office.ts';
 import { accountStops } from '../orders/may-order.ts';
 import { words as shared } from '../booking/words.ts';
-import { mayKeep } from '../offline/keep-request.ts';
+import { mayQueue } from '../offline/queue-request.ts';
 import type { Job } from './use-job.ts';
 import { STEPS } from './values.ts';
 import { words } from './words.ts';
@@ -16,16 +16,16 @@ export interface Gate {
 }
 
 /** Without a connection an order on credit waits on the device: it is sent without a price that nobody could show. */
-export function keepable(price: Job['price'], account: Job['account']): boolean {
-  return price.offline && mayKeep(account);
+export function cacheable(price: Job['price'], account: Job['account']): boolean {
+  return price.offline && mayQueue(account);
 }
 
 export function gateOf({ account, catalogue, price, answered, form, seesPrices, question }: Job): Gate {
   const mayOrder = account.permissions.includes('orders.create');
   const quote = question ? price.quote : undefined;
   const given = form.values.poNumber.trim() !== '';
-  const asksPo = !given && quote?.priceOnApplication === false;
-  const standing = (quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || asksPo);
+  const needsPo = !given && quote?.priceOnApplication === false;
+  const standing = (quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || needsPo);
   const hard = quote
     ? standing.filter((b) => b.field !== 'poNumber').map((b) => b.message)
     : accountStops(account, officeCall(catalogue));
@@ -38,7 +38,7 @@ export function gateOf({ account, catalogue, price, answered, form, seesPrices, 
       ? (hard[0] ?? words.next[missing])
       : !seesPrices
         ? words.noPriceSeen
-        : price.failed && !keepable(price, account)
+        : price.failed && !cacheable(price, account)
           ? shared.priceFailed
           : price.working
             ? shared.working

@@ -37,7 +37,7 @@ function Copy({ draftName, siteId, orderId }: { draftName: string; siteId: strin
   return <Form draftName={draftName} values={values} copiedFrom={{ id: order.id, number: order.number }} />;
 }
 
-/** What the form starts from is settled once; "Start afresh" settles it anew. */
+/** What the form starts from is settled once; "Start afresh" settles it again. */
 function Form(given: Start) {
   const [start] = useState(given);
   const [round, setRound] = useState(0);

@@ -6,7 +6,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
 import { words } from './placed-words.ts';
 
-const ASKED_AGAIN_MS = 15_000;
+const POLL_MS = 15_000;
 /** At most ten orders are placed at once; a busy site may have had others since. */
 const NEWEST = 25;
 
@@ -26,7 +26,7 @@ export function usePlaced(orderId: string): Placed {
   } = useSuspenseQuery({
     ...queryOf('getOrder', { params: { id: orderId } }),
     // Somebody who looks at it while the card is answered for elsewhere sees it change.
-    refetchInterval: ({ state }) => (state.data?.data.status === 'awaiting_payment' ? ASKED_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.status === 'awaiting_payment' ? POLL_MS : false),
   });
   const query = { pagination: { page: 1, pageSize: NEWEST } };
   const { data: newest } = useQuery(queryOf('getSiteOrdersByStatus', { params: { siteId: order.site.id }, query }));

@@ -9,7 +9,7 @@ import { linesOf, noteOf } from '../booking/price-lines.ts';
 import { words as shared } from '../booking/words.ts';
 import { useJobContainerPrices } from './containers.tsx';
 import { words as offline } from '../offline/words.ts';
-import { keepable, type Gate } from './gate.ts';
+import { cacheable, type Gate } from './gate.ts';
 import { generalRefusal } from './refusals.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Job } from './use-job.ts';
@@ -34,7 +34,7 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
     answered.when && words.delivered(formatLongDay(date), SLOT_LABELS[slot].toLowerCase()),
     poNumber.trim() !== '' && words.poGiven(poNumber.trim()),
   ].filter((text) => text !== false);
-  const keeps = keepable(price, account);
+  const keeps = cacheable(price, account);
   const retry = price.failed && !keeps && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;
   return (
     <>
@@ -76,7 +76,7 @@ function noTotal({ account, answered, price, question, seesPrices }: Job): strin
   const missing = STEPS.find((step) => !answered[step]);
   if (missing) return words.next[missing];
   if (!seesPrices) return words.noPriceSeen;
-  if (keepable(price, account)) return offline.noPriceNow;
+  if (cacheable(price, account)) return offline.noPriceNow;
   if (price.failed) return shared.priceFailed;
   return question && price.quote?.priceOnApplication ? shared.noListPrice : shared.working;
 }
@@ -90,9 +90,9 @@ function OrderButton({ job, gate, submit, full = false }: PriceSideProps & { ful
       </LinkButton>
     );
   }
-  const keeps = keepable(job.price, job.account);
+  const keeps = cacheable(job.price, job.account);
   const placed = full ? words.placeOnAccount : words.place;
-  const label = keeps ? offline.keepAndSend : job.account.type === 'prepay' ? words.payByCard : placed;
+  const label = keeps ? offline.saveAndSend : job.account.type === 'prepay' ? words.payByCard : placed;
   return (
     <Button
       type="submit"

@@ -13,7 +13,7 @@ import { readJobDraft, writeJobDraft, type Start } from './draft.ts';
 import { useFolding } from './use-folding.ts';
 import { usePlace } from './use-place.ts';
 import { STEP_OF, STEPS, type JobValues, type StepName } from './values.ts';
-import { attemptBox, newAttempt, questionOf } from './wish.ts';
+import { attemptBox, newAttempt, questionOf } from './order-input.ts';
 import { words } from './words.ts';
 
 const same = (a: JobValues, b: JobValues) => JSON.stringify(a) === JSON.stringify(b);

@@ -7,11 +7,11 @@ import { call } from '../../lib/api.ts';
 import { isTransient } from '../../lib/outbox/transient.ts';
 import { refreshOrders } from '../../lib/queries.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
-import { keepRequest } from '../offline/keep-request.ts';
+import { queueRequest } from '../offline/queue-request.ts';
 import { words as shared } from '../booking/words.ts';
 import { dropJobDraft, writeJobDraft } from './draft.ts';
 import type { Job } from './use-job.ts';
-import { newAttempt, toSend, wishOf, type Attempt, type Wish } from './wish.ts';
+import { newAttempt, toSend, priceInputOf, type Attempt, type Input } from './order-input.ts';
 import { words } from './words.ts';
 
 /** Sends the order, once however often it is pressed, and says what came of it. */
@@ -21,15 +21,20 @@ export function useSubmit(job: Job) {
   const { start, attempt, form, account, question, price } = job;
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { mutateAsync, isPending, isSuccess } = useMutation({
-    mutationFn: (wish: Wish) => call('createJob', { body: { data: wish } }, { idempotencyKey: attempt.read().key }),
+    mutationFn: (input: Input) => call('createJob', { body: { data: input } }, { idempotencyKey: attempt.read().key }),
   });
 
   const place = async (quoteId: string | null, grossPence: number): Promise<void> => {
     if (question === null) return;
     const method = account.type === 'prepay' ? 'card' : 'account';
-    const wish = wishOf(form.values, { question, quoteId, method, copiedFromOrderId: start.copiedFrom?.id ?? null });
+    const input = priceInputOf(form.values, {
+      question,
+      quoteId,
+      method,
+      copiedFromOrderId: start.copiedFrom?.id ?? null,
+    });
     const before = attempt.read();
-    const sent = toSend(before, wish);
+    const sent = toSend(before, input);
     const keep = (next: Attempt) => {
       attempt.write(next);
       writeJobDraft(start, form.values, next);
@@ -48,7 +53,7 @@ export function useSubmit(job: Job) {
       // Nobody knows whether an unanswered order arrived: the same must be sent again, not another.
       if (!isTransient(error)) keep({ ...before, sent: mismatch ? before.sent : null });
       const kept = { request: { name: 'createJob', sent: { body: { data: sent } } }, key: before.key } as const;
-      if (await keepRequest(error, account, { ...kept, title: titleOf(job) })) {
+      if (await queueRequest(error, account, { ...kept, title: titleOf(job) })) {
         dropJobDraft(start);
         return navigate({ to: '/jobs' });
       }

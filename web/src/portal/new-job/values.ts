@@ -43,7 +43,7 @@ export const BLANK: JobValues = {
   termsAccepted: false,
 };
 
-/** The same again: all that the earlier order says. Its day has passed, and the declaration is made anew each time. */
+/** The same again: all that the earlier order says. Its day has passed, and the declaration is made again each time. */
 export function valuesOf(order: Order): JobValues {
   return {
     ...BLANK,

@@ -12,8 +12,8 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { words } from './words.ts';
 
 /**
- * Where the links of the newsletter's mails lead. A button acts, not the link: what looks at links before a person does, as
- * mail filters do, begins and ends nothing.
+ * Where the links of the newsletter's emails lead. A button acts, not the link: what looks at links before a person does, as
+ * email filters do, begins and ends nothing.
  */
 export function Newsletter() {
   const [dead, setDead] = useState(false);

@@ -16,9 +16,9 @@ export const words = {
   doNotSend: 'Delete',
   remove: 'Remove',
   refused: (title: string) => `Not accepted: ${title}`,
-  askAtPrice: (price: string) => `Order at ${price}`,
+  orderAtPrice: (price: string) => `Order at ${price}`,
   sentNow: (title: string) => `Back online. Sent: ${title}`,
   noPriceNow:
     'We can’t show prices while you’re offline. We’ll send this when you’re back online, at your account’s price when it is sent.',
-  keepAndSend: 'Save and send later',
+  saveAndSend: 'Save and send later',
 };

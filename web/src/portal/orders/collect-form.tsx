@@ -13,7 +13,7 @@ import { useForm } from '../../ui/form.ts';
 import { DatePicker } from '../../ui/order/date-picker.tsx';
 import { words } from './collect-words.ts';
 import styles from './collect-form.module.css';
-import type { CollectionWish } from './use-collection.ts';
+import type { CollectionInput } from './use-collection.ts';
 
 interface Values {
   collectionDate: IsoDate | '';
@@ -27,7 +27,7 @@ interface CollectFormProps {
   days: LockedDates;
   loading: boolean;
   error: Error | null;
-  onSubmit: (wish: CollectionWish) => void;
+  onSubmit: (input: CollectionInput) => void;
 }
 
 export function CollectForm({ id, order, days, loading, error, onSubmit }: CollectFormProps) {

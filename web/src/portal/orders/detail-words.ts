@@ -113,5 +113,5 @@ export const words = {
   contact: 'Site contact',
   locationNotes: 'Where to put it',
   driverNotes: 'Notes for the driver',
-  nothingToSay: 'No contact or notes for this order.',
+  nothingToShow: 'No contact or notes for this order.',
 } as const;

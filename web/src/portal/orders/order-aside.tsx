@@ -9,7 +9,7 @@ import { words } from './detail-words.ts';
 import styles from './order-aside.module.css';
 import { sitePath } from './paths.ts';
 
-/** The papers of an order, each leading to itself. */
+/** The documents of an order, each leading to itself. */
 export function OrderDocuments({ order: { id: orderId, documents } }: { order: Order }) {
   return (
     <Panel
@@ -76,7 +76,7 @@ export function OrderOnSite({ order }: { order: Order }) {
         ]}
       />
       {!siteContact && !locationNotes && !driverNotes && (
-        <p className={`${styles.quiet} ${styles.nothing}`}>{words.nothingToSay}</p>
+        <p className={`${styles.quiet} ${styles.nothing}`}>{words.nothingToShow}</p>
       )}
     </Panel>
   );

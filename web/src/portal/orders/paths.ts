@@ -3,20 +3,20 @@ import type { State } from '@tonnage/domain/skip-hire/orders';
 import { asLink, type Address } from '../../shared/address.ts';
 import type { ListSearch } from '../search.ts';
 
-interface JobsAsked {
+interface JobsSearchInput {
   stateId?: State | undefined;
   siteId?: string | undefined;
   search?: ListSearch;
 }
 
 /** The jobs list in one state, of one site, both or neither: the routes of the specification, one screen. */
-export function jobsAddress({ stateId, siteId, search = {} }: JobsAsked): Address<ListSearch> {
+export function jobsAddress({ stateId, siteId, search = {} }: JobsSearchInput): Address<ListSearch> {
   const state = stateId === undefined ? '' : (`/state/${stateId}` as const);
   const site = siteId === undefined ? '' : (`/site/${siteId}` as const);
   return { path: `/jobs${state}${site}`, search };
 }
 
-export const jobsPath = (asked: JobsAsked = {}): To => asLink(jobsAddress(asked));
+export const jobsPath = (asked: JobsSearchInput = {}): To => asLink(jobsAddress(asked));
 
 export function orderPath(orderId: string, jobId?: string): To {
   return jobId === undefined ? `/jobs/detail/${orderId}` : `/jobs/detail/${orderId}/${jobId}`;

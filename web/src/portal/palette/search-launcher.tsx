@@ -1,5 +1,5 @@
 import { Launcher } from '../../shared/palette/launcher.tsx';
-import { late } from '../../ui/late.ts';
+import { late } from '../../ui/lazy-with-retry.ts';
 
 const load = () => import('./search-palette.tsx').then((module) => module.SearchPalette);
 const SearchPalette = late(load);

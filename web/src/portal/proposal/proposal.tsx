@@ -19,8 +19,8 @@ import styles from '../sign-in/entry.module.css';
 import { words } from './words.ts';
 
 /**
- * Where the links of a mail that proposes another day lead. A button answers, not the link: what looks at links before a person
- * does, as mail filters do, accepts and declines nothing.
+ * Where the links of an email that proposes another day lead. A button answers, not the link: what looks at links before a person
+ * does, as email filters do, accepts and declines nothing.
  */
 export function Proposal() {
   const token = carriedByLink('token');

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { accountQuery, memberApplicationQuery } from '../../lib/queries.ts';
 import { storedSession } from '../../lib/session.ts';
-import { keepWanted } from '../../lib/wanted.ts';
+import { storeReturnTo } from '../../lib/return-to.ts';
 import { faceRoot } from '../../shared/frames.tsx';
 import { GuestFrame } from '../sign-in/guest-frame.tsx';
 import { Root } from '../shell/root.tsx';
@@ -17,7 +17,7 @@ export const member = createRoute({
   id: 'member',
   beforeLoad: ({ location, preload }) => {
     if (storedSession()) return;
-    if (!preload) keepWanted(location.href);
+    if (!preload) storeReturnTo(location.href);
     throw redirect({ to: '/login' });
   },
   // Once per session, in this order (specification §4): guest data is the root's, then the authenticated, then the account.

@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { storedSession } from '../../lib/session.ts';
-import { keepWanted, OPEN } from '../../lib/wanted.ts';
+import { storeReturnTo, OPEN } from '../../lib/return-to.ts';
 import { workIn } from '../account/work-in.ts';
 import { root } from './frames.tsx';
 
 /**
- * A thing of an account, as a mail links it: it opens in that account, also for whoever works in another of theirs, and after the
+ * A thing of an account, as an email links it: it opens in that account, also for whoever works in another of theirs, and after the
  * login for whoever is not logged in.
  */
 export const openRoute = createRoute({
@@ -14,7 +14,7 @@ export const openRoute = createRoute({
   beforeLoad: async ({ context, params: { accountId, _splat = '' } }) => {
     const wanted = `${OPEN}${accountId}/${_splat}`;
     if (!storedSession()) {
-      keepWanted(wanted);
+      storeReturnTo(wanted);
       throw redirect({ to: '/login' });
     }
     // An account that is not theirs: then the thing is not found in the one that is.

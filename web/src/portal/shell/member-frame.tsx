@@ -26,7 +26,7 @@ import { words } from '../account/words.ts';
 import { useLogOut } from '../account/use-log-out.ts';
 import { StaffBanner } from '../staff-banner/staff-banner.tsx';
 import { SearchLauncher } from '../palette/search-launcher.tsx';
-import { KeptRequestsNotice } from '../offline/kept-requests-notice.tsx';
+import { QueuedRequestsNotice } from '../offline/queued-requests-notice.tsx';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { words as guestWords } from '../guest/words.ts';
 import type { Place } from '../../shared/place.ts';
@@ -108,7 +108,7 @@ export function MemberFrame() {
     >
       <StaffBanner account={account.name} />
       <OfflineBanner />
-      <KeptRequestsNotice account={account} />
+      <QueuedRequestsNotice account={account} />
       <Outlet />
     </AppShell>
   );

@@ -19,7 +19,7 @@ const MAX_LENGTH = 200;
 
 /**
  * Where the link of a confirmation email leads. The person who opened the account types the password that they chose, and is in. Anybody
- * else who reads the address's mail chooses a new one, so that a password that a stranger chose never opens anything.
+ * else who reads the address's email chooses a new one, so that a password that a stranger chose never opens anything.
  */
 export function Confirm() {
   const [token, email] = [carriedByLink('token'), carriedByLink('email')];

@@ -117,7 +117,7 @@ function useStoredUser(onFound: (user: User) => unknown): 'checking' | 'none' {
   });
   useEffect(() => {
     if (data) void onFound(data);
-    // The found user is acted on once; the handler is made anew on each render.
+    // The found user is acted on once; the handler is made again on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where the mail of large providers is read; others have a page of their own that nobody here knows. */
+/** Where the email of large providers is read; others have a page of their own that nobody here knows. */
 const INBOXES = new Map([
   ['gmail.com', 'https://mail.google.com/mail/'],
   ['googlemail.com', 'https://mail.google.com/mail/'],
@@ -15,7 +15,7 @@ const INBOXES = new Map([
 ]);
 
 /**
- * An address that opens somebody's mail: the phone's own program, by what the browser says that it runs on, else the provider's page.
+ * An address that opens somebody's email: the phone's own program, by what the browser says that it runs on, else the provider's page.
  * Null where neither is known: `mailto:` would begin a new letter.
  */
 export function mailAppOf(email: string, userAgent: string): string | null {

@@ -15,7 +15,7 @@ import { useSignedIn } from './use-signed-in.ts';
 import { asLink } from '../../shared/address.ts';
 import { words } from './words.ts';
 
-/** Where the link of the mail leads: a new password, and in. A link that does not hold leads to asking for another. */
+/** Where the link of the email leads: a new password, and in. A link that does not hold leads to asking for another. */
 export function Reset() {
   const [email, token] = [carriedByLink('email'), carriedByLink('token')];
   const signedIn = useSignedIn();
@@ -65,7 +65,7 @@ export function Reset() {
   );
 }
 
-/** The login asks for a second factor, which a mailed link is not. */
+/** The login asks for a second factor, which a emailed link is not. */
 function LogInNow({ text }: { text: string }) {
   useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
   return (

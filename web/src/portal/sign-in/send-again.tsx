@@ -5,7 +5,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import styles from './entry.module.css';
 import { words } from './words.ts';
 
-/** A mail takes a moment: another is sent no sooner after it (metrics.md §4.4). */
+/** An email takes a moment: another is sent no sooner after it (metrics.md §4.4). */
 const APART_MS = 30_000;
 
 interface SendAgainProps {
@@ -13,13 +13,13 @@ interface SendAgainProps {
   /** Said when it was sent. */
   done: string;
   send: () => Promise<unknown>;
-  /** A mail went out as this came on the screen. */
+  /** An email went out as this came on the screen. */
   justSent?: boolean;
   /** Another way on, beside the button. */
   beside?: ReactNode;
 }
 
-/** A button that sends a mail again, half a minute after the last one, and says that it did. */
+/** A button that sends an email again, half a minute after the last one, and says that it did. */
 export function SendAgain({ label, done, send, justSent = false, beside }: SendAgainProps) {
   const [left, wait] = useSecondsLeft(justSent);
   const again = useMutation({ mutationFn: send, onSuccess: wait });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { refreshOrders } from '../../lib/queries.ts';
 import { saveOver } from '../../shared/save-over.ts';
-import { newKey } from '../../lib/sent-once.ts';
+import { newKey } from '../../lib/idempotency-key.ts';
 import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { toast } from '../../ui/overlay/toast.ts';

@@ -27,7 +27,7 @@ export function SiteFacts({ site }: { site: SiteDetail }) {
   );
 }
 
-/** Which yard comes, how soon it can, and whether the papers are in order. */
+/** Which depot comes, how soon it can, and whether the documents are in order. */
 export function SiteService({ coverage }: { coverage: Coverage }) {
   const { covered, depot, zone, leadDays, cutOff, dutyOfCare } = coverage;
   const officeCall = useOfficeCall();

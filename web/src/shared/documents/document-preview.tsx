@@ -17,7 +17,7 @@ interface DocumentPreviewProps {
   document: { id: string; title: string; file: { mime: string } };
   /** The call that gives the file's address. */
   linkCall: 'getDocumentLink' | 'getDeskDocumentLink';
-  /** Changes when another paper is made of it: a signature does, and taking it back. */
+  /** Changes when another document is made of it: a signature does, and taking it back. */
   version: string;
 }
 

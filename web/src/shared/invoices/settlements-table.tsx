@@ -12,7 +12,7 @@ type Settlement = Invoice['settlements'][number];
 
 interface SettlementsTableProps {
   settlements: readonly Settlement[];
-  /** Where the paper of a credit note is seen; left out, its number is text. */
+  /** Where the document of a credit note is seen; left out, its number is text. */
   documentTo?: (documentId: string) => To;
 }
 

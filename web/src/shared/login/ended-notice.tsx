@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@tonnage/contract/refusals';
 import { useState } from 'react';
-import { howEnded } from '../../lib/wanted.ts';
+import { howEnded } from '../../lib/return-to.ts';
 import { Notice } from '../../ui/content/notice.tsx';
 import { words } from './words.ts';
 

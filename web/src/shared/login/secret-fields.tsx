@@ -16,7 +16,7 @@ interface SecretFieldsProps {
 
 /** What proves that it is they: the password, the code where one is asked for; and the way back for who has put their login to rest. */
 export function SecretFields({ form, login, password, aside }: SecretFieldsProps) {
-  const { sending, asksCode, refused } = login;
+  const { sending, needsCode, refused } = login;
   return (
     <>
       <PasswordField
@@ -28,7 +28,7 @@ export function SecretFields({ form, login, password, aside }: SecretFieldsProps
         labelAside={aside}
         {...form.field('password')}
       />
-      {asksCode && (
+      {needsCode && (
         <TextField
           label={words.code}
           help={words.codeHelp}

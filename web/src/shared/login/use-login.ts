@@ -14,25 +14,25 @@ export interface Credentials {
 export type Login = ReturnType<typeof useLogin>;
 
 /**
- * Signs somebody in. `asksCode`: their second factor is wanted too. `refused`: why not, as the server names it. `isOfCode`: that is
+ * Signs somebody in. `needsCode`: their second factor is wanted too. `refused`: why not, as the server names it. `isOfCode`: that is
  * about the code and not about the password.
  */
 export function useLogin(onIn: (user: User, jwt: string) => unknown) {
-  const [asksCode, setAsksCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const sending = useMutation({
     // `reactivate` takes a deactivated account up again.
     mutationFn: ({ email, password, code, reactivate }: Credentials & { reactivate?: boolean }) =>
       signIn({
         identifier: email.trim(),
         password,
-        ...(asksCode && code.trim() !== '' ? { code } : {}),
+        ...(needsCode && code.trim() !== '' ? { code } : {}),
         ...(reactivate ? { reactivate } : {}),
       }),
     onSuccess: ({ jwt, user }) => onIn(user, jwt),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setAsksCode(true);
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setNeedsCode(true);
     },
   });
   const refused = sending.error instanceof ApiError ? sending.error.code : undefined;
-  return { sending, asksCode, refused, isOfCode: refused === 'SECOND_FACTOR' || refused === 'WRONG_FACTOR' };
+  return { sending, needsCode, refused, isOfCode: refused === 'SECOND_FACTOR' || refused === 'WRONG_FACTOR' };
 }

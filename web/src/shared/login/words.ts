@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@tonnage/contract/refusals';
-import type { Ended } from '../../lib/wanted.ts';
+import type { Ended } from '../../lib/return-to.ts';
 
 const ENDED: Record<SessionEnd | 'UNKNOWN', string> = {
   LOGGED_OUT: 'Your session was ended in another tab or on another device.',

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LIMITS } from '@tonnage/contract/limits';
 import { useState } from 'react';
-import { settle } from '../../lib/settle.ts';
+import { settle } from '../../lib/debounce.ts';
 import { Palette, type PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { PlaceItem } from './places.ts';
 import { words } from './words.ts';

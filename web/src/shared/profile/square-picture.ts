@@ -4,7 +4,7 @@ import { words } from './words.ts';
 const SIDE = 512;
 
 /**
- * The middle of a photo, square and small. Drawn anew, it also leaves behind where and when it was taken, which a phone writes
+ * The middle of a photo, square and small. Drawn again, it also leaves behind where and when it was taken, which a phone writes
  * into each photo. What this browser cannot draw goes as it is, and the server says what is wrong with it; what it may not even
  * read throws (specification §8, photo permission).
  */

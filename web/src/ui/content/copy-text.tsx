@@ -4,7 +4,7 @@ import { copy } from '../copy.ts';
 import { words } from '../words.ts';
 import styles from './copy-text.module.css';
 
-const SAY_SO_MS = 2000;
+const COPIED_MS = 2000;
 
 export interface CopyTextProps {
   text: string;
@@ -17,7 +17,7 @@ export function CopyText({ text, label }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SAY_SO_MS);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   return (

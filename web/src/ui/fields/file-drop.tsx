@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { late } from '../late.ts';
+import { late } from '../lazy-with-retry.ts';
 import { Skeleton } from '../content/skeleton.tsx';
 
 export interface FileDropProps {

@@ -28,12 +28,12 @@ export interface AppShellProps {
 const MAIN_ID = 'content';
 
 /** Says that a dialog which the page had to be left from is there to go on with: the page does not open it by itself. */
-function KeptTyping() {
+function RestoredInputNotice() {
   const { typed } = useNavigation();
   const dialog = useSyncExternalStore(typed.subscribe, typed.waiting);
   return (
     <div role="status" className={styles.kept}>
-      {dialog !== null && <Notice tone="info">{words.keptTyping(dialog)}</Notice>}
+      {dialog !== null && <Notice tone="info">{words.restoredInput(dialog)}</Notice>}
     </div>
   );
 }
@@ -50,7 +50,7 @@ export function AppShell(props: AppShellProps) {
       <div className={styles.page}>
         <TopBar tenant={tenant} homeTo={homeTo} crumbs={crumbs} slots={slots} opensDrawer={drawer !== undefined} />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          <KeptTyping />
+          <RestoredInputNotice />
           {children}
         </main>
         {footer && <footer className={styles.footer}>{footer}</footer>}

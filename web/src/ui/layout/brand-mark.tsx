@@ -7,14 +7,14 @@ export interface TenantBrand {
   logoUrl?: string | null | undefined;
 }
 
-export interface BrandMarkProps {
+export interface BrandLogoProps {
   tenant: TenantBrand;
   to: To;
   onNav?: boolean;
 }
 
 /** The tenant's logo, or a small skip in its colour with its name. */
-export function BrandMark({ tenant, to, onNav = false }: BrandMarkProps) {
+export function BrandLogo({ tenant, to, onNav = false }: BrandLogoProps) {
   return (
     <KitLink to={to} className={classNames(styles.brand, onNav && styles.onNav)}>
       {tenant.logoUrl ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { KitLink, type To, type Target } from '../links.tsx';
-import { BrandMark, type TenantBrand } from './brand-mark.tsx';
+import { BrandLogo, type TenantBrand } from './brand-mark.tsx';
 import styles from './guest-layout.module.css';
 
 export interface GuestLayoutProps {
@@ -34,7 +34,7 @@ export function GuestLayout(props: GuestLayoutProps) {
     <div className={styles.layout}>
       <div className={styles.left}>
         <header>
-          <BrandMark tenant={tenant} to={homeTo} />
+          <BrandLogo tenant={tenant} to={homeTo} />
         </header>
         <main className={classNames(styles.main, wide && styles.wide)} tabIndex={-1}>
           {children}

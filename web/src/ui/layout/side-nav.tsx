@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { words } from '../words.ts';
-import { BrandMark, type TenantBrand } from './brand-mark.tsx';
+import { BrandLogo, type TenantBrand } from './brand-mark.tsx';
 import { DRAWER_ID } from './drawer.ts';
 import type { NavItem } from './nav-item.ts';
 import { NavLink } from './nav-link.tsx';
@@ -33,7 +33,7 @@ export function SideNav({ tenant, homeTo, items, drawer, account }: SideNavProps
     >
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <BrandMark tenant={tenant} to={homeTo} onNav />
+          <BrandLogo tenant={tenant} to={homeTo} onNav />
         </div>
         <div className={styles.places}>
           <ul className={styles.items}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { KitLink, type To } from '../links.tsx';
 import { words } from '../words.ts';
-import { BrandMark, type TenantBrand } from './brand-mark.tsx';
+import { BrandLogo, type TenantBrand } from './brand-mark.tsx';
 import { DRAWER_ID, toggleDrawer } from './drawer.ts';
 import styles from './top-bar.module.css';
 
@@ -30,7 +30,7 @@ export function TopBar({ tenant, homeTo, crumbs, slots, opensDrawer }: TopBarPro
         </div>
       )}
       <div className={styles.brand}>
-        <BrandMark tenant={tenant} to={homeTo} onNav />
+        <BrandLogo tenant={tenant} to={homeTo} onNav />
       </div>
       {crumbs.length > 0 && (
         <nav aria-label={words.breadcrumbs}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loaded } from '../late.ts';
+import { loaded } from '../lazy-with-retry.ts';
 import { overlaysReady } from './gate.ts';
 
 export interface Choice<Answer extends string> {

@@ -5,7 +5,7 @@ import type { ConfirmQuestion } from './confirm.ts';
 import styles from './overlays.module.css';
 import { clearToasts } from './toast-notification.tsx';
 
-export function askInModal({ title, body, confirm, cancel, danger = false }: ConfirmQuestion): Promise<boolean> {
+export function confirmInModal({ title, body, confirm, cancel, danger = false }: ConfirmQuestion): Promise<boolean> {
   clearToasts();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (yes: boolean) => {

@@ -1,4 +1,4 @@
-import { loaded } from '../late.ts';
+import { loaded } from '../lazy-with-retry.ts';
 import type { ReactNode } from 'react';
 import { overlaysReady } from './gate.ts';
 
@@ -14,6 +14,6 @@ export interface ConfirmQuestion {
 /** Asks in a dialog; closing it is a no. */
 export async function confirm(question: ConfirmQuestion): Promise<boolean> {
   await overlaysReady();
-  const { askInModal } = await loaded(() => import('./confirm-modal.tsx'));
-  return askInModal(question);
+  const { confirmInModal } = await loaded(() => import('./confirm-modal.tsx'));
+  return confirmInModal(question);
 }

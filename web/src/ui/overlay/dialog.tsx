@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { late } from '../late.ts';
+import { late } from '../lazy-with-retry.ts';
 
 export interface DialogProps {
   title: string;

@@ -1,4 +1,4 @@
-import { loaded } from '../late.ts';
+import { loaded } from '../lazy-with-retry.ts';
 import { overlaysReady } from './gate.ts';
 
 export interface Toast {

@@ -51,14 +51,14 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     onChoose(item);
   };
   const wanted = useRef(false);
-  const takeWanted = useEffectEvent(() => {
+  const takeReturnTo = useEffectEvent(() => {
     const found = all[at];
     if (!wanted.current || !found) return;
     wanted.current = false;
     choose(found);
   });
   useEffect(() => {
-    if (!working) takeWanted();
+    if (!working) takeReturnTo();
   }, [working]);
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = all[at];

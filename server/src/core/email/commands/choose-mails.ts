@@ -2,7 +2,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ORDER_TEMPLATES, type OrderTemplate } from './queue-email.ts';
 
-/** Keeps which mails about this account the person wants; what is not named stays. Throws UNKNOWN_MAIL. */
+/** Keeps which emails about this account the person wants; what is not named stays. Throws UNKNOWN_MAIL. */
 export async function chooseMails({ db, scope }: AccountContext, mails: Record<string, boolean>): Promise<void> {
   const named = Object.entries(mails) as [OrderTemplate, boolean][];
   if (named.some(([template]) => !ORDER_TEMPLATES.includes(template))) throw new Refusal('UNKNOWN_MAIL');
@@ -10,14 +10,14 @@ export async function chooseMails({ db, scope }: AccountContext, mails: Record<s
   for (const [template, wanted] of named) {
     if (wanted) {
       await db
-        .deleteFrom('mail_refusals')
+        .deleteFrom('email_opt_outs')
         .where('user_id', '=', user_id)
         .where('account_id', '=', scope.accountId)
         .where('template', '=', template)
         .execute();
     } else {
       await db
-        .insertInto('mail_refusals')
+        .insertInto('email_opt_outs')
         .values({ tenant_id: scope.tenantId, account_id: scope.accountId, user_id, template })
         .onConflict((c) => c.doNothing())
         .execute();

@@ -2,7 +2,7 @@ import type { BaseContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 
-/** Mails that somebody who is not signed in can cause. */
+/** Emails that somebody who is not signed in can cause. */
 export const GUEST_TEMPLATES = [
   'confirm-address',
   'reset-password',
@@ -11,7 +11,7 @@ export const GUEST_TEMPLATES = [
   'newsletter-welcome',
 ] as const;
 
-/** Mails to a customer about an order and its containers. */
+/** Emails to a customer about an order and its containers. */
 export const ORDER_TEMPLATES = [
   'order-received',
   'order-declined',
@@ -59,7 +59,7 @@ export interface Addressee {
 }
 
 /**
- * Writes a mail to one person into the outbox and asks the queue to send it, in the caller's transaction: there is a mail
+ * Writes an email to one person into the outbox and asks the queue to send it, in the caller's transaction: there is an email
  * when there is an order, and not otherwise. The text is made when it is sent. `once` names what is told: of all who ask for
  * the same one in a tenant, the first is heard.
  */
@@ -75,7 +75,7 @@ export async function queueMail(
   if (!addressee) return;
   const id = newId(now);
   const queued = await db
-    .insertInto('mail_messages')
+    .insertInto('emails')
     .values({
       id,
       tenant_id: scope.tenantId,
@@ -86,7 +86,7 @@ export async function queueMail(
       once: once ?? null,
       created_at: now,
     })
-    // Without naming columns and without reading back: both ask that the row may be read, which a mail to nobody's account may not.
+    // Without naming columns and without reading back: both ask that the row may be read, which an email to nobody's account may not.
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0)

@@ -6,13 +6,13 @@ import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { causeOf, mailById } from '../outbox.queries.ts';
 
-/** Asks the queue to send a mail that failed once more. Throws NOT_FOUND, WRONG_STATE for one that has not failed. */
+/** Asks the queue to send an email that failed once more. Throws NOT_FOUND, WRONG_STATE for one that has not failed. */
 export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('mail.view');
   const retried = isId(id)
     ? await db
-        .updateTable('mail_messages')
+        .updateTable('emails')
         .set({ state: 'queued', attempts: 0, next_at: null })
         .where('tenant_id', '=', scope.tenantId)
         .where('id', '=', id)
@@ -44,8 +44,8 @@ export async function retryFailed(ctx: TenantContext, cause: string | null): Pro
   const { db, scope } = ctx;
   scope.require('mail.view');
   const { rows } = await sql<{ id: string }>`
-    update mail_messages set state = 'queued', attempts = 0, next_at = null where id in (
-      select m.id from mail_messages m where m.tenant_id = ${scope.tenantId} and m.state = 'failed'
+    update emails set state = 'queued', attempts = 0, next_at = null where id in (
+      select m.id from emails m where m.tenant_id = ${scope.tenantId} and m.state = 'failed'
         ${cause === null ? sql`` : sql`and ${causeOf} = ${cause}`}
       order by m.id limit ${LIMITS.mailsRetried} for update skip locked)
     returning id`.execute(db);

@@ -171,8 +171,8 @@ export function line(text: string, key: string): ReactElement {
 export interface MadeMail {
   subject: string;
   body: ReactElement;
-  /** Where a mail program ends the subscription with one POST (RFC 8058); on newsletters only. */
+  /** Where an email program ends the subscription with one POST (RFC 8058); on newsletters only. */
   leave?: string;
-  /** What of the text lets its reader act: the outbox keeps the letter without it. */
+  /** What of the text lets its reader act: the outbox keeps the email without it. */
   token?: string;
 }

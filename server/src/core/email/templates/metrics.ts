@@ -1,11 +1,11 @@
 import { LIMITS } from '@tonnage/contract/limits';
-import { type AskedOf, invitedTo } from '@tonnage/domain/metrics/invited';
+import { type InvitationReasons, invitedTo } from '@tonnage/domain/metrics/invited';
 import { frame, line, type MailBrand } from './frame.ts';
 import type { MadeMail } from './frame.ts';
 
 interface Invitation {
   organisation: string;
-  asked: AskedOf;
+  asked: InvitationReasons;
   invitedBy: string;
   token: string;
 }

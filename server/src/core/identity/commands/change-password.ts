@@ -10,7 +10,7 @@ import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
 import { endAccess } from './end-access.ts';
-import { tellSecurity } from './tell-security.ts';
+import { emailSecurityChange } from './email-security-change.ts';
 
 /**
  * Sets a new password and ends every other session; the person is told by email. The old one must be right, the new one another. The
@@ -50,6 +50,6 @@ export async function changePassword(
       { db, now, scope },
       { action: 'user.password_changed', entity: 'user', entityId: userId, accountId: null, changes },
     );
-    await tellSecurity({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
+    await emailSecurityChange({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
   });
 }

@@ -27,7 +27,7 @@ export async function isConfirmation(deps: Deps, code: string, caller: Caller): 
 }
 
 /**
- * Confirms the address that a link was mailed to, and signs in. The link proves who reads the address's mail, not who chose the
+ * Confirms the address that a link was emailed to, and signs in. The link proves who reads the address's email, not who chose the
  * password: somebody else may have opened the account. So the password is asked for, and only the right one, or a new one that takes its
  * place, is ever good for the confirmed login. A wrong one leaves the link for another try. Throws INVALID_TOKEN,
  * NOT_THE_CHOSEN_PASSWORD, TOO_MANY_LOGINS, PASSWORDS_DIFFER, BLOCKED and what `checkPassword` does.

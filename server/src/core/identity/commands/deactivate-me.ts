@@ -10,7 +10,7 @@ import { scopeOf } from './scope-of.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
- * Puts the person's own login to rest: all of their sessions end, no mail is sent to them, and what they were given stays theirs.
+ * Puts the person's own login to rest: all of their sessions end, no email is sent to them, and what they were given stays theirs.
  * Signing in offers to take it up again. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS and what `checkLeaving` does. Source: metrics.md §2.10.
  */
 export async function deactivateMe(

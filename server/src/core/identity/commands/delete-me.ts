@@ -19,7 +19,7 @@ const NOBODY = 'Deleted user';
 
 /**
  * Deletes the person's own login for good. Their orders, values, words and lines of the log stay, under no name; their address, picture,
- * sessions, keys, calendar addresses, notifications and the mails to them go, and with them the organisations in which nobody else is. Metrics that they
+ * sessions, keys, calendar addresses, notifications and the emails to them go, and with them the organisations in which nobody else is. Metrics that they
  * reported have no editor. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, EMAIL_NOT_CONFIRMED and what `checkLeaving` does. Source: metrics.md §2.10.
  */
 export async function deleteMe(
@@ -67,20 +67,20 @@ async function forget(db: Db, { id, email }: { id: string; email: string }, now:
     'metric_viewers',
     'organisation_members',
     'notifications',
-    'notice_settings',
+    'notification_settings',
     'user_tokens',
     'user_factors',
     'known_devices',
     'idempotency_keys',
     'calendar_feeds',
-    'mail_refusals',
+    'email_opt_outs',
   ] as const)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(db);
   const { rows: renamed } = await sql<{ tenant: string; person: string }>`update notifications
     set payload = jsonb_set(payload, ${`{people,${id}}`}::text[], to_jsonb(${NOBODY}::text))
     where payload->'people' ? ${id} returning tenant_id as tenant, user_id as person`.execute(db);
   for (const each of renamed) notifyChange(db, { ...each, account: null, topic: 'notices' });
-  await sql`update mail_messages set to_address = '', data = '{}', subject = null, html = null, plain = null,
+  await sql`update emails set to_address = '', data = '{}', subject = null, html = null, plain = null,
     state = case when state = 'queued' then 'kept' else state end where lower(to_address) = ${email.toLowerCase()}`.execute(
     db,
   );

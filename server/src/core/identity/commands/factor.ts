@@ -14,7 +14,7 @@ import { asCountedTry } from './count-try.ts';
 import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
 import { endAccess } from './end-access.ts';
-import { tellSecurity } from './tell-security.ts';
+import { emailSecurityChange } from './email-security-change.ts';
 
 type Session = SessionContext['session'];
 const STEP_SECONDS = 30;
@@ -155,5 +155,5 @@ async function noteFactor(
   const { userId } = ctx.scope.actor;
   const what = { action: `user.factor_${state}`, entity: 'user', entityId: userId, accountId: null } as const;
   await audit(ctx, { ...what, changes: { ...trace } });
-  await tellSecurity(ctx, userId, `factor-${state}`, trace);
+  await emailSecurityChange(ctx, userId, `factor-${state}`, trace);
 }

@@ -6,7 +6,7 @@ import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts'
 const LASTS_MS = { reset: LIMITS.resetMinutes * 60_000, confirm: LIMITS.confirmationDays * 86_400_000 };
 
 /**
- * The secret of a link that is about to be mailed; the database keeps its hash. It takes the place of an earlier one of its
+ * The secret of a link that is about to be emailed; the database keeps its hash. It takes the place of an earlier one of its
  * kind, so that only the newest link holds, also of two that are asked for at once. Source: portal.md §5, auth/forgot-password.
  */
 export async function issueToken(

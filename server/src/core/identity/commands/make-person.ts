@@ -81,7 +81,7 @@ export async function personInvited(
   return made;
 }
 
-/** Ends every session of a person, at every company, and every link that was mailed to them; a second factor goes too. */
+/** Ends every session of a person, at every company, and every link that was emailed to them; a second factor goes too. */
 export async function dropAccess(db: Db, now: Instant, userId: string): Promise<void> {
   await endAccess(db, now, userId);
   await voidLinks(db, now, userId);

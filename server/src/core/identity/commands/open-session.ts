@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/scope.ts';
 import { presentUser } from '../present.ts';
 import type { PersonRow } from '../queries.ts';
 import { deviceToken, rememberDevice } from './known-devices.ts';
-import { tellSecurity } from './tell-security.ts';
+import { emailSecurityChange } from './email-security-change.ts';
 
 interface NewSession {
   tenantId: string;
@@ -54,7 +54,7 @@ export async function openSession(
     { action: 'user.signed_in', entity: 'user', entityId: user.id, accountId: null, changes },
   );
   if (fresh && !first)
-    await tellSecurity(
+    await emailSecurityChange(
       { ...ctx, scope },
       user.id,
       'new-device',

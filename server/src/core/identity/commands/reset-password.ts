@@ -16,7 +16,7 @@ import { needsFactor } from './factor.ts';
 import { actorOf, openSession, presentSignedIn } from './open-session.ts';
 import type { SignedIn } from './sign-in.ts';
 import { endAccess, voidLinks } from './end-access.ts';
-import { tellSecurity } from './tell-security.ts';
+import { emailSecurityChange } from './email-security-change.ts';
 import { tokenHolder, useToken } from './use-token.ts';
 
 interface Reset {
@@ -26,8 +26,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password with the code of a mailed link and signs in; every other session of the person ends, at every tenant,
- * and so does every other link to set a password. Whoever reads the mail has the address, so it is confirmed as well: an
+ * Sets a new password with the code of a emailed link and signs in; every other session of the person ends, at every tenant,
+ * and so does every other link to set a password. Whoever reads the email has the address, so it is confirmed as well: an
  * account that somebody else opened with it is thereby the reader's. The person is told by email. Throws PASSWORDS_DIFFER, INVALID_CODE,
  * BLOCKED, what `checkPassword` does, and PASSWORD_SET once all of it is done where the login asks for a second factor.
  */
@@ -61,7 +61,7 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       { db, now, scope },
       { action: 'user.password_reset', entity: 'user', entityId: userId, accountId: null, changes },
     );
-    await tellSecurity({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
+    await emailSecurityChange({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
     // A link alone opens no login that asks for a second factor.
     if (await needsFactor(db, userId)) return { user, session: null };
     return { user, session: await openSession({ db, now, queue: deps.queue }, { tenantId, user, caller }) };

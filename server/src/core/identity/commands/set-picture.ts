@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts';
-import type { StoredFile } from '../../../platform/files/keep-files.ts';
+import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { SessionContext } from '../../../platform/http/context.ts';
 import { pictureKeyOf, pictureUrlOf } from '../picture.ts';
 

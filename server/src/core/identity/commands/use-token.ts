@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
 
 /**
- * Uses a mailed secret up and says whose it was; null for one that is unknown, used, replaced, out of time, or of another
+ * Uses a emailed secret up and says whose it was; null for one that is unknown, used, replaced, out of time, or of another
  * tenant. One statement decides: of two who come with one secret, one is let in.
  */
 export async function useToken(
@@ -23,7 +23,7 @@ export async function useToken(
   return used?.user_id ?? null;
 }
 
-/** Whose a mailed secret is, which stays as it is; null for one that `useToken` would not take. */
+/** Whose a emailed secret is, which stays as it is; null for one that `useToken` would not take. */
 export async function tokenHolder(
   { db, now }: { db: Db; now: Instant },
   link: { tenantId: string; token: string; kind: 'reset' | 'confirm' },

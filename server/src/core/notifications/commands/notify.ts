@@ -51,7 +51,7 @@ interface Told {
 }
 
 /**
- * Writes notifications, and asks for the mails that go with them, in the transaction of what caused them: each person once, never
+ * Writes notifications, and asks for the emails that go with them, in the transaction of what caused them: each person once, never
  * whoever did it. What is of one type, person and project within a quarter of an hour is one row that counts. Source: metrics.md §2.9.
  */
 export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {

@@ -18,7 +18,7 @@ export async function setNoticeSettings({ db, scope }: OrganisationContext, inpu
   if (named.some(([type]) => !isMailed(type))) throw new Refusal('NOT_MAILED');
   const me = { tenant_id: scope.tenantId, user_id: scope.actor.userId };
   await db
-    .insertInto('notice_settings')
+    .insertInto('notification_settings')
     .values(me)
     .onConflict((c) => c.doNothing())
     .execute();
@@ -28,7 +28,7 @@ export async function setNoticeSettings({ db, scope }: OrganisationContext, inpu
   }
   if (digestHour === undefined && timeZone === undefined) return;
   await db
-    .updateTable('notice_settings')
+    .updateTable('notification_settings')
     .set({
       ...(digestHour === undefined ? {} : { digest_hour: digestHour }),
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),

@@ -2,7 +2,7 @@ import type { NoticeType } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Turns somebody's mails of these types on or off, in one statement: two who turn others at once lose nothing. */
+/** Turns somebody's emails of these types on or off, in one statement: two who turn others at once lose nothing. */
 export async function turnMails(
   db: Db,
   whose: { tenant_id: string; user_id: string },
@@ -12,7 +12,7 @@ export async function turnMails(
   const named = sql<string[]>`${`{${types.join(',')}}`}::text[]`;
   const others = sql<string[]>`array(select t from unnest(mail_off) as t where t <> all(${named}) order by t)`;
   await db
-    .updateTable('notice_settings')
+    .updateTable('notification_settings')
     .set({ mail_off: on ? others : sql<string[]>`${others} || ${named}` })
     .where('tenant_id', '=', whose.tenant_id)
     .where('user_id', '=', whose.user_id)

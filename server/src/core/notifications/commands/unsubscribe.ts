@@ -4,7 +4,7 @@ import type { GuestContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Ends the mails of one type for whoever has the key that stands in them, as a mail program's own button does; a second time
+ * Ends the emails of one type for whoever has the key that stands in them, as an email program's own button does; a second time
  * changes nothing. Throws INVALID_TOKEN. Source: RFC 8058.
  */
 export async function unsubscribe({ db }: GuestContext, key: string, type: NoticeType): Promise<void> {

@@ -62,7 +62,7 @@ export async function changeSettings(ctx: TenantContext, change: Change): Promis
     .set({ ...values, ...version })
     .where('id', '=', scope.tenantId)
     .execute();
-  // Whoever follows the live updates there is looked at anew.
+  // Whoever follows the live updates there is looked at again.
   if (names.includes('disabled')) notifyChange(db, { closing: scope.tenantId });
   const told = (name: keyof Change, value: unknown) =>
     LONG.includes(name) && typeof value === 'string' ? value.length : value;

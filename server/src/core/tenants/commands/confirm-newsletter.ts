@@ -15,6 +15,6 @@ export async function confirmNewsletter(ctx: GuestContext, token: string): Promi
     .executeTakeFirst();
   if (!subscription) throw new Refusal('INVALID_TOKEN');
   const { email } = subscription;
-  await ctx.queue.send(db, 'newsletter.letter', { kind: 'welcome', email, tenantId });
+  await ctx.queue.send(db, 'newsletter.email', { kind: 'welcome', email, tenantId });
   return email;
 }

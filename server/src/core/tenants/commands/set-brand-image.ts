@@ -1,32 +1,39 @@
 import { createHash } from 'node:crypto';
-import { MARK_BYTES, MARK_PIXELS, MARK_TYPES, markFacts, type MarkKind } from '@tonnage/domain/common/branding';
+import {
+  BRAND_IMAGE_BYTES,
+  BRAND_IMAGE_PIXELS,
+  BRAND_IMAGE_TYPES,
+  imageFacts,
+  type BrandImageKind,
+} from '@tonnage/domain/common/branding';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /** Where each is served from; the version makes another picture another address, so that any may be kept for ever. */
-const ADDRESS = '/api/applications/me/marks';
+const ADDRESS = '/api/applications/me/brand-images';
 const COLUMN = { logo: 'logo_url', favicon: 'favicon_url' } as const;
 
 /**
  * Sets the company's logo or icon from the bytes of a file: what they are is read from them. Of two at once the second waits for the
- * company's row. Throws MARK_TYPE, MARK_LARGE.
+ * company's row. Throws BRAND_IMAGE_TYPE, BRAND_IMAGE_LARGE.
  */
-export async function setMark(ctx: TenantContext, kind: MarkKind, content: string): Promise<void> {
+export async function setBrandImage(ctx: TenantContext, kind: BrandImageKind, content: string): Promise<void> {
   const { db, now, scope } = ctx;
   scope.require('settings.manage');
   const bytes = Buffer.from(content, 'base64');
-  if (bytes.length > MARK_BYTES) throw new Refusal('MARK_LARGE');
-  const facts = markFacts(bytes);
-  if (!facts || !MARK_TYPES[kind].some((type) => type === facts.mime)) throw new Refusal('MARK_TYPE');
+  if (bytes.length > BRAND_IMAGE_BYTES) throw new Refusal('BRAND_IMAGE_LARGE');
+  const facts = imageFacts(bytes);
+  if (!facts || !BRAND_IMAGE_TYPES[kind].some((type) => type === facts.mime)) throw new Refusal('BRAND_IMAGE_TYPE');
   const { mime, width, height } = facts;
-  if (Math.max(width, height) > MARK_PIXELS || Math.min(width, height) < 1) throw new Refusal('MARK_LARGE');
+  if (Math.max(width, height) > BRAND_IMAGE_PIXELS || Math.min(width, height) < 1)
+    throw new Refusal('BRAND_IMAGE_LARGE');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const url = `${ADDRESS}/${kind}?v=${sha256.slice(0, 16)}`;
   if (!(await pointAt(ctx, kind, url))) return;
   const mark = { mime, bytes, width, height, sha256, changed_at: now };
   await db
-    .insertInto('brand_marks')
+    .insertInto('brand_images')
     .values({ tenant_id: scope.tenantId, kind, ...mark })
     .onConflict((c) => c.columns(['tenant_id', 'kind']).doUpdateSet(mark))
     .execute();
@@ -34,16 +41,16 @@ export async function setMark(ctx: TenantContext, kind: MarkKind, content: strin
 }
 
 /** Takes the logo or the icon away; where there is none nothing happened, and nothing is written down. */
-export async function removeMark(ctx: TenantContext, kind: MarkKind): Promise<void> {
+export async function removeBrandImage(ctx: TenantContext, kind: BrandImageKind): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
   if (!(await pointAt(ctx, kind, null))) return;
-  await db.deleteFrom('brand_marks').where('tenant_id', '=', scope.tenantId).where('kind', '=', kind).execute();
+  await db.deleteFrom('brand_images').where('tenant_id', '=', scope.tenantId).where('kind', '=', kind).execute();
   await auditCompany(ctx, 'settings.mark_removed', { kind });
 }
 
 /** Whether that is another address than before. */
-async function pointAt({ db, scope }: TenantContext, kind: MarkKind, url: string | null): Promise<boolean> {
+async function pointAt({ db, scope }: TenantContext, kind: BrandImageKind, url: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tenants')
     .set({ [COLUMN[kind]]: url })

@@ -9,5 +9,5 @@ import { tenantOf } from '../queries.ts';
 export async function subscribeNewsletter(ctx: GuestContext, email: string): Promise<void> {
   const tenant = await tenantOf(ctx.db, ctx.tenantId);
   if (tenant.disabled) throw closed(tenant);
-  await ctx.queue.send(ctx.db, 'newsletter.letter', { kind: 'ask', email, tenantId: ctx.tenantId });
+  await ctx.queue.send(ctx.db, 'newsletter.email', { kind: 'ask', email, tenantId: ctx.tenantId });
 }

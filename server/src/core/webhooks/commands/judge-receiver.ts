@@ -69,12 +69,12 @@ export async function judgeReceiver(
   const since = webhook.failing_since?.toISOString() ?? now;
   if (gone || Date.parse(now) - Date.parse(since) > SWITCHED_OFF_DAYS * 86_400_000) {
     await set(ctx, id, { active: false, failures: 0, failing_since: null, paused_until: null });
-    await tellManagers(ctx, webhook, 'webhook-stopped', since);
+    await notifyManagers(ctx, webhook, 'webhook-stopped', since);
     return false;
   }
   const pause = failures >= FAILURES_ALLOWED ? { paused_until: later(now, pauseAfter(failures) * 60) } : {};
   await set(ctx, id, { failures, failing_since: since, ...pause });
-  if (failures === FAILURES_ALLOWED) await tellManagers(ctx, webhook, 'webhook-failing', since);
+  if (failures === FAILURES_ALLOWED) await notifyManagers(ctx, webhook, 'webhook-failing', since);
   return false;
 }
 
@@ -82,7 +82,7 @@ function set({ db }: TenantContext, id: string, values: object): Promise<unknown
   return db.updateTable('webhooks').set(values).where('id', '=', id).execute();
 }
 
-async function tellManagers(
+async function notifyManagers(
   ctx: TenantContext,
   { id, url }: WebhookRow,
   template: 'webhook-failing' | 'webhook-stopped',

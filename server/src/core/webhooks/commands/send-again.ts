@@ -32,7 +32,7 @@ export async function redeliver(ctx: TenantContext, id: string): Promise<Deliver
 }
 
 /**
- * One that waits stands in the way of a second of the same event, also for two who ask at once (webhook_deliveries_one_waits). The
+ * One that waits stands in the way of a second of the same event, also for two who ask at once (webhook_deliveries_one_open). The
  * state is written out: a prepared statement finds no partial index by a parameter.
  */
 async function queued(ctx: TenantContext, verb: string, telling: Telling, redelivery: boolean): Promise<DeliveryRow> {

@@ -1,4 +1,4 @@
-import { fits } from '@tonnage/domain/metrics/feed';
+import { fits } from '@tonnage/domain/metrics/sources';
 import { isUnitOf } from '@tonnage/domain/metrics/types';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';

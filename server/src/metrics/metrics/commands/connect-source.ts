@@ -1,7 +1,7 @@
 import type { SourceInput } from '@tonnage/contract/metrics/sources';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import { fits } from '@tonnage/domain/metrics/feed';
-import { feedsAt } from '@tonnage/domain/metrics/periods/instants';
+import { fits } from '@tonnage/domain/metrics/sources';
+import { syncsAt } from '@tonnage/domain/metrics/periods/instants';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
@@ -43,7 +43,7 @@ export async function connect(ctx: OrganisationContext, metric: MetricRow, input
     lag_hours: input.lagHours,
     from_key: from,
     next_key: from,
-    next_feed_at: feedsAt(schedule, from, input.lagHours),
+    next_sync_at: syncsAt(schedule, from, input.lagHours),
     connected_by: scope.actor.userId,
     connected_at: now,
     paused_at: null,

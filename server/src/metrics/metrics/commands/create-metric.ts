@@ -18,7 +18,7 @@ import { requireStart } from './move-start.ts';
 import { inviteTo, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
 import { writeObjectives } from './write-objectives.ts';
-import { tellPeople } from './tell-people.ts';
+import { notifyPeople } from './notify-people.ts';
 
 /** The project that a metric is made in. */
 export interface Home {
@@ -88,7 +88,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, input: 
   const metric = (await metricById(db, ctx.scope, publicId))!;
   await setViewers(ctx, metric, people.viewerIds ?? []);
   await inviteTo(ctx, metric, people.invited);
-  await tellPeople(ctx, metric, {
+  await notifyPeople(ctx, metric, {
     before: { editorId: null, viewerIds: [] },
     now: { editorId: metric.editor_id, viewerIds: people.viewerIds ?? [] },
   });

@@ -5,8 +5,8 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { feedFrom } from './feed-from.ts';
-import { firstKeyOf, type MetricRow, rhythmOf } from '../queries.ts';
+import { feedFrom } from './sync-from.ts';
+import { firstKeyOf, type MetricRow, recurrenceOf } from '../queries.ts';
 import { recount } from './write-cursor.ts';
 
 /** Throws METRIC_BEFORE_PROJECT, with the day from which a metric may start. */
@@ -27,11 +27,11 @@ export async function moveStart(ctx: OrganisationContext, metric: MetricRow, sta
   if (startDate === metric.start_date) return metric;
   const { db, now } = ctx;
   requireStart(startDate, metric.project_start);
-  const rhythm = rhythmOf(metric);
+  const recurrence = recurrenceOf(metric);
   const first = await firstKeyOf(db, metric.id);
-  if (first !== null && first < keyOf(rhythm, startDate))
+  if (first !== null && first < keyOf(recurrence, startDate))
     throw new Refusal('ANSWER_BEFORE_START', {
-      message: `${periodLabel(rhythm, first)} has already been reported. Start on or before ${formatDayYear(lastDayOf(rhythm, first))}.`,
+      message: `${periodLabel(recurrence, first)} has already been reported. Start on or before ${formatDayYear(lastDayOf(recurrence, first))}.`,
     });
   const today = dateIn(metric.time_zone, now);
   const due = metric.due_from < today ? metric.due_from : today;
@@ -41,7 +41,7 @@ export async function moveStart(ctx: OrganisationContext, metric: MetricRow, sta
   const moved = {
     ...metric,
     start_date: startDate,
-    due_from: keyOf(rhythm, startDate > due ? startDate : due),
+    due_from: keyOf(recurrence, startDate > due ? startDate : due),
     spans,
   };
   await db

@@ -3,7 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { invite } from '../../organisations/commands/invite.ts';
 import { requireMembers } from './set-people.ts';
 
-export interface PeopleWish {
+export interface PeopleInput {
   editorId?: string | null | undefined;
   viewerIds?: string[] | undefined;
   editorEmail?: string | undefined;
@@ -22,7 +22,7 @@ export interface People {
 export async function resolvePeople(
   ctx: OrganisationContext,
   organisationId: string,
-  input: PeopleWish,
+  input: PeopleInput,
 ): Promise<People> {
   const emails = [
     ...new Set([input.editorEmail, ...(input.viewerEmails ?? [])].filter((email) => email !== undefined)),

@@ -5,12 +5,12 @@ import type { Direction } from '@tonnage/domain/metrics/types';
 import { isKey, keyOf } from '@tonnage/domain/metrics/periods/period';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockMetrics, type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
+import { lockMetrics, type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
 import { type Input, writeObjectives } from './write-objectives.ts';
 
 /**
  * Sets what a metric is to reach from a period on; null ends it. From the running period where nothing is said, so that what is
- * past is not judged anew. Throws NOT_MANAGER, METRIC_FINISHED, NOT_A_NUMBER, BAD_PERIOD_KEY. Source: metrics.md §2.4.
+ * past is not judged again. Throws NOT_MANAGER, METRIC_FINISHED, NOT_A_NUMBER, BAD_PERIOD_KEY. Source: metrics.md §2.4.
  */
 export async function setObjective(
   ctx: OrganisationContext,
@@ -18,7 +18,7 @@ export async function setObjective(
   input: { fromKey?: IsoDate | undefined; value: string | null; direction: Direction; note?: string | undefined },
 ): Promise<void> {
   const metric = await lockForObjectives(ctx, id);
-  const fromKey = input.fromKey ?? keyOf(rhythmOf(metric), dateIn(metric.time_zone, ctx.now));
+  const fromKey = input.fromKey ?? keyOf(recurrenceOf(metric), dateIn(metric.time_zone, ctx.now));
   const value = input.value === null ? null : asValue(input.value);
   const { direction, note = '' } = input;
   await writeObjectives(ctx, metric, [{ fromKey: asKey(metric, fromKey), value, direction, note }]);
@@ -44,10 +44,10 @@ export async function setObjectives(
         shortest(each.value) === value &&
         each.direction === direction,
     );
-  const wishes = [...wanted].flatMap(([fromKey, value]): Input[] =>
+  const inputs = [...wanted].flatMap(([fromKey, value]): Input[] =>
     isSame(fromKey, value) ? [] : [{ fromKey, value, direction, note: '' }],
   );
-  if (wishes.length > 0) await writeObjectives(ctx, metric, wishes);
+  if (inputs.length > 0) await writeObjectives(ctx, metric, inputs);
 }
 
 async function lockForObjectives(ctx: OrganisationContext, id: string): Promise<MetricRow> {
@@ -59,7 +59,7 @@ async function lockForObjectives(ctx: OrganisationContext, id: string): Promise<
 }
 
 function asKey(metric: MetricRow, key: IsoDate): IsoDate {
-  if (!isKey(rhythmOf(metric), key)) throw new Refusal('BAD_PERIOD_KEY', { field: 'fromKey' });
+  if (!isKey(recurrenceOf(metric), key)) throw new Refusal('BAD_PERIOD_KEY', { field: 'fromKey' });
   return key;
 }
 

@@ -39,7 +39,7 @@ export async function setWeekends(
   return keep(ctx, metric, [...others, ...past]);
 }
 
-/** Writes when the weekends of a metric dismissed themselves, and counts its answers anew. */
+/** Writes when the weekends of a metric dismissed themselves, and counts its answers again. */
 async function keep(
   { db, scope }: OrganisationContext,
   metric: MetricRow,

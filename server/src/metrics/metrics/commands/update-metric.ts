@@ -6,12 +6,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, viewersOf } from '../queries.ts';
 import { requireUnit } from './change-unit.ts';
 import { moveStart } from './move-start.ts';
-import { inviteTo, type PeopleWish, resolvePeople } from './resolve-people.ts';
+import { inviteTo, type PeopleInput, resolvePeople } from './resolve-people.ts';
 import { setViewers } from './set-people.ts';
 import { setWeekends } from './set-weekends.ts';
-import { tellPeople } from './tell-people.ts';
+import { notifyPeople } from './notify-people.ts';
 
-interface Change extends PeopleWish {
+interface Change extends PeopleInput {
   name?: string | undefined;
   description?: string | undefined;
   aggregate?: Aggregate | undefined;
@@ -52,7 +52,7 @@ export async function updateMetric(ctx: OrganisationContext, id: string, change:
   if (people.viewerIds) await setViewers(ctx, metric, people.viewerIds);
   await inviteTo(ctx, metric, people.invited);
   const editorId = people.editorId === undefined ? metric.editor_id : people.editorId;
-  await tellPeople(
+  await notifyPeople(
     ctx,
     { ...metric, name: change.name ?? metric.name },
     {

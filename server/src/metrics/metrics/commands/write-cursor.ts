@@ -42,7 +42,7 @@ export async function moveCursor(db: Db, metric: MetricRow, { added, removed, la
     .execute();
 }
 
-/** Counts a metric's answers anew, after its weekends changed. */
+/** Counts a metric's answers again, after its weekends changed. */
 export async function recount(db: Db, metric: MetricRow): Promise<void> {
   const rows = await db
     .selectFrom('metric_values')

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { aboutMetric } from '../about.present.ts';
 import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
-import { type MetricRow, objectivesOf, rhythmOf } from '../queries.ts';
+import { type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
 import { notifyFigures } from './notify-figures.ts';
 
 /** What a metric is to reach from a period on; null: nothing. */
@@ -22,15 +22,15 @@ export interface Input {
   note: string;
 }
 
-/** Writes objectives of a metric that is locked, a line of the log for each, and tells of them once. One wish at least. */
+/** Writes objectives of a metric that is locked, a line of the log for each, and tells of them once. One request at least. */
 export async function writeObjectives(
   ctx: OrganisationContext,
   metric: MetricRow,
-  wishes: readonly Input[],
+  inputs: readonly Input[],
 ): Promise<void> {
   const { db, now, scope } = ctx;
   const known = (await objectivesOf(db, [metric.id])).get(metric.id) ?? [];
-  const sorted = wishes.toSorted((a, b) => (a.fromKey < b.fromKey ? -1 : 1));
+  const sorted = inputs.toSorted((a, b) => (a.fromKey < b.fromKey ? -1 : 1));
   await db
     .insertInto('metric_objectives')
     .values(
@@ -79,16 +79,20 @@ export async function writeObjectives(
   await notifyFigures(ctx, metric);
   const about = aboutMetric(metric);
   const first = sorted[0]!;
-  const facts = { ...about.facts, period: periodLabel(rhythmOf(metric), first.fromKey), value: toldOf(metric, sorted) };
+  const facts = {
+    ...about.facts,
+    period: periodLabel(recurrenceOf(metric), first.fromKey),
+    value: summaryOf(metric, sorted),
+  };
   await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: places.metricDetail(metric.public_id) }]);
 }
 
 /** "▲ 12 t", of several from the least to the most: "▲ 10 t to 14 t"; empty where there is nothing to reach any more. */
-function toldOf(metric: MetricRow, wishes: readonly Input[]): string {
-  const values = wishes
+function summaryOf(metric: MetricRow, inputs: readonly Input[]): string {
+  const values = inputs
     .flatMap(({ value }) => (value === null ? [] : [value]))
     .toSorted((a, b) => Number(a) - Number(b));
   if (values.length === 0) return '';
   const span = [...new Set([values[0]!, values.at(-1)!])].map((value) => formatValue(value, metric)).join(' to ');
-  return `${wishes[0]!.direction === 'UP' ? '▲' : '▼'} ${span}`;
+  return `${inputs[0]!.direction === 'UP' ? '▲' : '▼'} ${span}`;
 }

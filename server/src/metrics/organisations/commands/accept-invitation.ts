@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
 import { type Newcomer, personInvited, readNewcomer } from '../../../core/identity/commands/make-person.ts';
 import { invitationOf, lookAtInvitation, useUp, useUpOthers } from './open-invitation.ts';
-import { tellManagers } from './tell-managers.ts';
+import { notifyManagers } from './notify-managers.ts';
 
 interface Acceptance extends Newcomer {
   token: string;
@@ -17,7 +17,7 @@ interface Acceptance extends Newcomer {
 /**
  * Uses an invitation up, and with it every other of the same organisation to the same address: a manager joins with all rights,
  * an editor or viewer gets the metrics that they were asked for. Whoever
- * holds the link reads the address's mail, so the address is confirmed; who has not proven it before chooses a name and a password.
+ * holds the link reads the address's email, so the address is confirmed; who has not proven it before chooses a name and a password.
  * Nobody is signed in by it. Throws INVALID_TOKEN, PRIVACY_NOT_ACCEPTED and what `readNewcomer` does. Source: metrics.md §2.10.
  */
 export async function acceptInvitation(
@@ -41,7 +41,7 @@ export async function acceptInvitation(
       await join(db, { ...other, ...place });
     const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
     if (!wasManager && (await isManager(db, place)))
-      await tellManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);
+      await notifyManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);
     await audit(
       { db, now, scope: { tenantId, actor } },
       {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { OrganisationRole } from '../../../platform/http/scope.ts';
 import { colleagueWith } from '../login.queries.ts';
 import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
-import { tellManagers } from './tell-managers.ts';
+import { notifyManagers } from './notify-managers.ts';
 
 /**
  * Takes somebody into an organisation who already shares an account or an organisation with the caller, or gives a member another role.
@@ -28,8 +28,8 @@ export async function addMember(
     .values({ organisation_id: organisationId, user_id: userId, tenant_id: scope.tenantId, role, joined_at: now })
     .onConflict((c) => c.columns(['tenant_id', 'organisation_id', 'user_id']).doUpdateSet({ role }))
     .execute();
-  if (role === 'manager' && was !== 'manager') await tellManagers(ctx, 'NEW_OWNER', { organisationId, userId });
-  if (role === 'member' && was === 'manager') await tellManagers(ctx, 'DELETED_OWNER', { organisationId, userId });
+  if (role === 'manager' && was !== 'manager') await notifyManagers(ctx, 'NEW_OWNER', { organisationId, userId });
+  if (role === 'member' && was === 'manager') await notifyManagers(ctx, 'DELETED_OWNER', { organisationId, userId });
   await audit(ctx, {
     action: 'organisation.member_added',
     entity: 'organisation',

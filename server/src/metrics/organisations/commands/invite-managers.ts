@@ -6,7 +6,7 @@ import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockOrganisation, organisationById } from '../queries.ts';
 import { invite } from './invite.ts';
 
-/** Invites managers by mail. Returns the invitations' ids. Throws NOT_MANAGER, ALREADY_MANAGER with who, and what `invite` may. */
+/** Invites managers by email. Returns the invitations' ids. Throws NOT_MANAGER, ALREADY_MANAGER with who, and what `invite` may. */
 export async function inviteManagers(
   ctx: OrganisationContext,
   organisationId: string,
@@ -26,12 +26,16 @@ export async function inviteManagers(
   if (known) throw new Refusal('ALREADY_MANAGER', { message: `${known.email} is already a manager.` });
   const ids: string[] = [];
   for (const email of wanted) ids.push(await invite(ctx, { organisationId, email, role: 'manager', metric: null }));
-  await tellInvited(ctx, organisationId, wanted);
+  await notifyInvited(ctx, organisationId, wanted);
   return ids;
 }
 
 /** Those of them who have a login here see it in the tool too. */
-async function tellInvited(ctx: OrganisationContext, organisationId: string, emails: readonly string[]): Promise<void> {
+async function notifyInvited(
+  ctx: OrganisationContext,
+  organisationId: string,
+  emails: readonly string[],
+): Promise<void> {
   const { rows } = await sql<{ id: string | null }>`
     select tonnage_login_of(email) as id from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as email`.execute(
     ctx.db,

@@ -20,7 +20,7 @@ interface Asked {
 const DAY = 86_400_000;
 
 /**
- * Invites an address by mail; who may was asked before. A second invitation to the same thing takes the first one's place, link
+ * Invites an address by email; who may was asked before. A second invitation to the same thing takes the first one's place, link
  * and all. Returns its id. Throws TOO_MANY_INVITATIONS. Source: metrics.md §2.10.
  */
 export async function invite(ctx: OrganisationContext, asked: Asked): Promise<string> {
@@ -70,12 +70,13 @@ export async function invite(ctx: OrganisationContext, asked: Asked): Promise<st
     accountId: null,
     changes: { email, role, metric: metric?.name ?? null },
   });
-  if (!(await toldAlready(ctx, organisationId, email, id))) await mailInvitation(ctx, { organisationId, email, token });
+  if (!(await invitedAlready(ctx, organisationId, email, id)))
+    await mailInvitation(ctx, { organisationId, email, token });
   return id;
 }
 
-/** Whoever is asked for several metrics at once gets one mail: its link takes up all of them. */
-async function toldAlready({ db, now }: OrganisationContext, organisationId: string, email: string, but: string) {
+/** Whoever is asked for several metrics at once gets one email: its link takes up all of them. */
+async function invitedAlready({ db, now }: OrganisationContext, organisationId: string, email: string, but: string) {
   const other = await db
     .selectFrom('organisation_invitations')
     .select('id')
@@ -105,7 +106,7 @@ export async function mailInvitation(
   await queueMail(ctx, 'organisation-invitation', to, {
     token,
     organisation: name,
-    // What they are asked for is read when the mail is made: all that was asked with it.
+    // What they are asked for is read when the email is made: all that was asked with it.
     organisationId,
     email,
     invitedBy: ctx.scope.actor.name,

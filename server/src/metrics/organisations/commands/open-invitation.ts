@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { openTenant } from '../../../platform/http/tenant.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
 import { personWith } from '../../../core/identity/commands/make-person.ts';
-import { askedOf } from '../invitations.queries.ts';
+import { invitationReasons } from '../invitations.queries.ts';
 import { organisationInviter } from '../../../core/identity/inviter.queries.ts';
 
 interface Link {
@@ -21,7 +21,7 @@ export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
     const { id: tenantId } = await openTenant(db, host);
     const now = deps.clock.now();
     const found = await invitationOf(db, now, tenantId, token);
-    const asked = await askedOf(db, found, now);
+    const asked = await invitationReasons(db, found, now);
     return { ...found, asked, known: (await personWith(db, found.email)) !== undefined };
   });
 }

@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
-import { tellManagers } from './tell-managers.ts';
+import { notifyManagers } from './notify-managers.ts';
 
 /**
  * Takes somebody out of an organisation, by a manager or by themselves. Their answers and words stay. Throws LAST_MANAGER, and
@@ -24,7 +24,7 @@ export async function removeMember(ctx: OrganisationContext, organisationId: str
     .where('user_id', '=', member.id)
     .execute();
   // Before the membership goes: by it the person is let through.
-  if (member.role === 'manager') await tellManagers(ctx, 'DELETED_OWNER', { organisationId, userId: member.id });
+  if (member.role === 'manager') await notifyManagers(ctx, 'DELETED_OWNER', { organisationId, userId: member.id });
   await audit(ctx, {
     action: 'organisation.member_removed',
     entity: 'organisation',

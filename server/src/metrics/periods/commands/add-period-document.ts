@@ -1,7 +1,7 @@
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
-import type { StoredFile } from '../../../platform/files/keep-files.ts';
-import { layFile } from '../../../platform/files/lay-file.ts';
+import type { StoredFile } from '../../../platform/files/stored-files.ts';
+import { storeFile } from '../../../platform/files/store-file.ts';
 import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
 import { makeRoom } from './make-room.ts';
@@ -19,7 +19,7 @@ export async function addPeriodDocument(
   const [file] = sent;
   if (!file) throw new Refusal('NO_FILE', { field: 'file' });
   const place = await makeRoom(ctx, 'period_documents', metric, key);
-  const fileId = await layFile(ctx, { organisationId: metric.organisation_id }, file);
+  const fileId = await storeFile(ctx, { organisationId: metric.organisation_id }, file);
   await ctx.db
     .insertInto('period_documents')
     .values({ ...place, file_id: fileId })

@@ -10,7 +10,7 @@ import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 /**
  * Puts right what the person said of a period, or, with null, takes it back: the words go, that something was said stays. Nobody is
- * told anew. The audit says that it was done, never the words. Throws NOT_FOUND, COMMENT_CLOSED, METRIC_FINISHED and `periodOf`'s.
+ * told again. The audit says that it was done, never the words. Throws NOT_FOUND, COMMENT_CLOSED, METRIC_FINISHED and `periodOf`'s.
  */
 export async function changeComment(
   ctx: OrganisationContext,

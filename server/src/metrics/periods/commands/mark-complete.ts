@@ -5,7 +5,7 @@ import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import { lastDayOf } from '@tonnage/domain/metrics/periods/period';
 import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
-import { type MetricRow, rhythmOf } from '../../metrics/queries.ts';
+import { type MetricRow, recurrenceOf } from '../../metrics/queries.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
 import { places } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
@@ -33,8 +33,8 @@ export async function markComplete(ctx: Ctx, answered: readonly { metric: Metric
 
 /** Which of these periods every metric of the project has answered that was to: neither finished nor later, nor a free weekend. */
 async function fullPeriods({ db }: Ctx, metric: MetricRow, keys: readonly IsoDate[]): Promise<Full[]> {
-  const rhythm = rhythmOf(metric);
-  const lasts = keys.map((key) => lastDayOf(rhythm, key));
+  const recurrence = recurrenceOf(metric);
+  const lasts = keys.map((key) => lastDayOf(recurrence, key));
   const { rows } = await sql<Full>`
     select k.key, bool_and(v.status = 'ACCEPTED') as accepted
     from unnest(${`{${keys.join(',')}}`}::date[], ${`{${lasts.join(',')}}`}::date[]) as k(key, last)
@@ -72,7 +72,7 @@ async function tell(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise
       facts: {
         organisation: metric.organisation_name,
         project: metric.project_name,
-        period: periodLabel(rhythmOf(metric), key),
+        period: periodLabel(recurrenceOf(metric), key),
         ...(type === 'ALL_KPIS_ACCEPTED' ? { figures: await figuresOf(ctx, metricIds, key) } : {}),
       },
     });

@@ -49,7 +49,7 @@ export async function sendDigest(ctx: TenantContext, reader: DigestReader, time:
 /** Writes down that today's is made; false where somebody else has. */
 async function takeUp({ db, now, scope }: TenantContext, userId: string, due: Instant): Promise<boolean> {
   const taken = await db
-    .insertInto('notice_settings')
+    .insertInto('notification_settings')
     .values({ user_id: userId, tenant_id: scope.tenantId, digested_at: now })
     .onConflict((c) =>
       c
@@ -57,8 +57,8 @@ async function takeUp({ db, now, scope }: TenantContext, userId: string, due: In
         .doUpdateSet({ digested_at: now })
         .where((eb) =>
           eb.or([
-            eb('notice_settings.digested_at', 'is', null),
-            eb('notice_settings.digested_at', '<', sql<Date>`${due}::timestamptz`),
+            eb('notification_settings.digested_at', 'is', null),
+            eb('notification_settings.digested_at', '<', sql<Date>`${due}::timestamptz`),
           ]),
         ),
     )

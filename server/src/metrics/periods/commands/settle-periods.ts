@@ -8,12 +8,12 @@ import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { moveCursor } from '../../metrics/commands/write-cursor.ts';
-import { lockMetrics, type MetricRow, roleOf, rhythmOf, timingOf } from '../../metrics/queries.ts';
+import { lockMetrics, type MetricRow, roleOf, recurrenceOf, timingOf } from '../../metrics/queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { answersAt } from '../answers.queries.ts';
-import { believedBefore, Guard } from '../guard.queries.ts';
+import { believedBefore, AnomalyCheck } from '../anomalies.queries.ts';
 import { markComplete } from './mark-complete.ts';
-import { noticeOf, type Settlement } from './tell-periods.ts';
+import { noticeOf, type Settlement } from './notify-periods.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 /** One period of a batch, and what is wanted with it. `metricId` is the public one. */
@@ -58,7 +58,7 @@ export async function settlePeriods(
   const books = new Map(
     [...metrics].map(([id, metric]) => {
       const before = new Map((found.get(metric.id) ?? []).map((a) => [a.key, a]));
-      return [id, new Book(metric, before, new Guard(metric, past.get(metric.id) ?? new Map()))];
+      return [id, new Book(metric, before, new AnomalyCheck(metric, past.get(metric.id) ?? new Map()))];
     }),
   );
   const settled = items.map((item): Settled => {
@@ -102,11 +102,11 @@ class Book {
   readonly metric: MetricRow;
   readonly #before: ReadonlyMap<IsoDate, Answer>;
   readonly #after: Map<IsoDate, Answer | null>;
-  readonly #guard: Guard;
+  readonly #guard: AnomalyCheck;
   readonly settled: Settlement[] = [];
   #version: number;
 
-  constructor(metric: MetricRow, before: ReadonlyMap<IsoDate, Answer>, guard: Guard) {
+  constructor(metric: MetricRow, before: ReadonlyMap<IsoDate, Answer>, guard: AnomalyCheck) {
     this.metric = metric;
     this.#before = before;
     this.#guard = guard;
@@ -116,9 +116,9 @@ class Book {
 
   take({ scope, now }: AnsweringContext, { key, ask }: Item): Settled['refusal'] {
     const { metric } = this;
-    const rhythm = rhythmOf(metric);
-    if (!isIsoDate(key) || !isReportDate(key) || !isKey(rhythm, key)) return refusal('BAD_PERIOD_KEY');
-    if (key < keyOf(rhythm, metric.start_date)) return refusal('BEFORE_START');
+    const recurrence = recurrenceOf(metric);
+    if (!isIsoDate(key) || !isReportDate(key) || !isKey(recurrence, key)) return refusal('BAD_PERIOD_KEY');
+    if (key < keyOf(recurrence, metric.start_date)) return refusal('BEFORE_START');
     const clock = clockStatus(timingOf(metric), key, now);
     const current = this.#after.has(key) ? this.#after.get(key)! : (this.#before.get(key) ?? null);
     if (clock === null && current === null) return refusal('PERIOD_NOT_STARTED');

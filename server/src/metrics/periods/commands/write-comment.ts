@@ -15,7 +15,7 @@ const EXCERPT = 140;
 
 /**
  * Writes what somebody says about a period, and tells of it; whether they may was asked before. `asks`: it asks the editor to look
- * at the answer again, which they are mailed.
+ * at the answer again, which they are emailed.
  */
 export async function writeComment(
   ctx: AnsweringContext,

@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { MetricCategory } from '@tonnage/domain/metrics/types';
 import { keyOf } from '@tonnage/domain/metrics/periods/period';
-import { GRACE_DAYS, MOST_GRACE_DAYS, type Rhythm } from '@tonnage/domain/metrics/periods/schedule';
+import { GRACE_DAYS, MOST_GRACE_DAYS, type Recurrence } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -18,7 +18,7 @@ interface Input {
   name: string;
   description?: string | undefined;
   categories?: MetricCategory[] | undefined;
-  schedule: Rhythm;
+  schedule: Recurrence;
   startDate?: IsoDate | undefined;
   graceDays?: number | undefined;
   metrics?: NewMetric[] | undefined;
@@ -79,13 +79,13 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
 }
 
 /** Throws NOT_A_SCHEDULE for a day that its month never has: 30 February. */
-export function requireSchedule(schedule: Rhythm): void {
+export function requireSchedule(schedule: Recurrence): void {
   if (schedule.frequency !== 'YEARLY') return;
   const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][schedule.month - 1]!;
   if (schedule.monthDay > longest) throw new Refusal('NOT_A_SCHEDULE');
 }
 
-function columnsOf(schedule: Rhythm) {
+function columnsOf(schedule: Recurrence) {
   return {
     frequency: schedule.frequency,
     weekday: schedule.frequency === 'WEEKLY' ? schedule.weekday : null,

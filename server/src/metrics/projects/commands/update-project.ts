@@ -5,7 +5,7 @@ import { MOST_GRACE_DAYS } from '@tonnage/domain/metrics/periods/schedule';
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockMetrics, metricsOfProject, rhythmOf } from '../../metrics/queries.ts';
+import { lockMetrics, metricsOfProject, recurrenceOf } from '../../metrics/queries.ts';
 import { lockProject } from './lock-project.ts';
 
 interface Change {
@@ -52,7 +52,7 @@ export async function updateProject(ctx: OrganisationContext, id: string, change
 async function moveClock({ db, scope }: OrganisationContext, projectId: string): Promise<void> {
   const ids = (await metricsOfProject(db, scope, projectId)).map((metric) => metric.public_id);
   for (const metric of await lockMetrics(db, scope, ids)) {
-    const next_due_at = endsAt({ ...rhythmOf(metric), timeZone: metric.time_zone }, metric.next_open_key);
+    const next_due_at = endsAt({ ...recurrenceOf(metric), timeZone: metric.time_zone }, metric.next_open_key);
     await db.updateTable('metrics').set({ next_due_at }).where('id', '=', metric.id).execute();
   }
 }

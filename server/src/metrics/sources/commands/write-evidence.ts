@@ -1,5 +1,5 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
-import type { Said } from '@tonnage/domain/metrics/feed';
+import type { Said } from '@tonnage/domain/metrics/sources';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { MetricRow } from '../../metrics/queries.ts';
 import type { LoadRow } from '../loads.queries.ts';
@@ -31,7 +31,7 @@ export async function writeEvidence(
   });
   for (const [frozen, some] of Map.groupBy(evidence, (each) => each.frozen))
     await db
-      .insertInto('metric_feeds')
+      .insertInto('metric_source_figures')
       .values(
         some.map(({ key, said }) => ({
           ...of(key),
@@ -39,14 +39,14 @@ export async function writeEvidence(
           feed: source.feed,
           said,
           shown: said,
-          fed_at: now,
+          synced_at: now,
         })),
       )
       .onConflict((c) =>
         c.columns(['tenant_id', 'metric_id', 'period_key']).doUpdateSet((eb) => {
           const said = { said: eb.ref('excluded.said') };
           const told = { account_id: eb.ref('excluded.account_id'), feed: eb.ref('excluded.feed') };
-          return frozen ? said : { ...said, ...told, shown: eb.ref('excluded.shown'), fed_at: now };
+          return frozen ? said : { ...said, ...told, shown: eb.ref('excluded.shown'), synced_at: now };
         }),
       )
       .execute();

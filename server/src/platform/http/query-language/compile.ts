@@ -4,7 +4,7 @@ import type { Filter, Operator, Value } from './question.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where a filter's names lead: into a noun's own SQL, and through its relations. */
+/** Where a filter's names lead: into a resource's own SQL, and through its relations. */
 export interface Names {
   column(field: string): { sql: Sql; kind: NonNullable<FieldKind> };
   /** Which rows have a related row that fits. True or false of every row, never null. */

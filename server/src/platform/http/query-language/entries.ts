@@ -7,125 +7,130 @@ import { isId } from '../../db/ids.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Scope } from '../scope.ts';
 import { compile, type Names } from './compile.ts';
-import type { Entry, Found, Narrowing, Noun } from './noun.ts';
+import type { Entry, Found, WhereClause, ResourceTable } from './resource-table.ts';
 import type { Filter, Page, Shape } from './question.ts';
 import type { Reader } from './read-filters.ts';
 import { readQuestion, readShape } from './read-question.ts';
 
-interface Asker {
+interface QueueCaller {
   db: Db;
   scope: Scope;
 }
 
-/** Answers the query language for every noun of the house, within the scope of who asks. */
+/** Answers the query language for every resource of the house, within the scope of who asks. */
 export class Entries {
-  readonly #nouns: ReadonlyMap<string, Noun>;
+  readonly #resourceTables: ReadonlyMap<string, ResourceTable>;
   readonly #resources: ReadonlyMap<string, Resource>;
 
-  constructor(nouns: readonly Noun[]) {
-    this.#nouns = new Map(nouns.map((noun) => [noun.resource.name, noun]));
-    this.#resources = new Map(nouns.map(({ resource }) => [resource.name, resource]));
+  constructor(resourceTables: readonly ResourceTable[]) {
+    this.#resourceTables = new Map(resourceTables.map((resourceTable) => [resourceTable.resource.name, resourceTable]));
+    this.#resources = new Map(resourceTables.map(({ resource }) => [resource.name, resource]));
   }
 
-  get nouns(): readonly Noun[] {
-    return [...this.#nouns.values()];
+  get resourceTables(): readonly ResourceTable[] {
+    return [...this.#resourceTables.values()];
   }
 
   /**
    * A page of the scope's entries. `T` is what the endpoint says one looks like; what was asked for may leave fields out
-   * and add relations. `q` is the noun's own search.
+   * and add relations. `q` is the resource's own search.
    */
   async list<T>(
-    asker: Asker,
+    asker: QueueCaller,
     resource: Resource,
     asked: Asked & { q?: string | undefined },
   ): Promise<{ data: T[]; meta: { pagination: Pagination } }> {
-    const noun = this.#noun(resource.name);
+    const resourceTable = this.#resourceTable(resource.name);
     const question = readQuestion(this.#reader(asker, resource), asked);
-    const where = this.#where(asker, noun, question.filter, asked.q);
+    const where = this.#where(asker, resourceTable, question.filter, asked.q);
     const { page, shape } = question;
-    const found = await noun.find(asker.db, asker.scope, {
+    const found = await resourceTable.find(asker.db, asker.scope, {
       where,
-      order: this.#order(noun, question.sort),
+      order: this.#order(resourceTable, question.sort),
       limit: page.limit,
       offset: page.offset,
-      links: linksOf(noun, shape),
+      links: linksOf(resourceTable, shape),
     });
-    const data = await this.#shaped(asker, noun, found, shape);
-    const pagination = await this.#paged(asker, noun, where, page, found.length);
+    const data = await this.#shaped(asker, resourceTable, found, shape);
+    const pagination = await this.#paged(asker, resourceTable, where, page, found.length);
     return { data: data as T[], meta: { pagination: pagination as Pagination } };
   }
 
   /** The ids of all that a list asks for, in its order, whatever the page and the shape. */
-  async ids(asker: Asker, resource: Resource, asked: Asked & { q?: string | undefined }): Promise<string[]> {
-    const noun = this.#noun(resource.name);
+  async ids(asker: QueueCaller, resource: Resource, asked: Asked & { q?: string | undefined }): Promise<string[]> {
+    const resourceTable = this.#resourceTable(resource.name);
     const { filter, sort } = readQuestion(this.#reader(asker, resource), asked);
-    const where = this.#where(asker, noun, filter, asked.q);
-    return noun.ids(asker.db, asker.scope, { where, order: this.#order(noun, sort) });
+    const where = this.#where(asker, resourceTable, filter, asked.q);
+    return resourceTable.ids(asker.db, asker.scope, { where, order: this.#order(resourceTable, sort) });
   }
 
   /** The entries of those ids that the scope has, in the order of the ids. */
   async byIds<T>(
-    asker: Asker,
+    asker: QueueCaller,
     resource: Resource,
     ids: readonly string[],
     asked: Pick<Asked, 'populate'>,
   ): Promise<T[]> {
-    const noun = this.#noun(resource.name);
+    const resourceTable = this.#resourceTable(resource.name);
     const shape = readShape(this.#reader(asker, resource), asked);
-    const where = sql<boolean>`${noun.column('id')} = any(cast(${ids} as uuid[]))`;
-    const found = await noun.find(asker.db, asker.scope, { where, links: linksOf(noun, shape) });
-    const shaped = await this.#shaped(asker, noun, found, shape);
+    const where = sql<boolean>`${resourceTable.column('id')} = any(cast(${ids} as uuid[]))`;
+    const found = await resourceTable.find(asker.db, asker.scope, { where, links: linksOf(resourceTable, shape) });
+    const shaped = await this.#shaped(asker, resourceTable, found, shape);
     const byId = new Map(shaped.map((entry) => [entry['id'] as string, entry]));
     return ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined) as T[];
   }
 
   /** Throws where `fields` or `populate` cannot be read, before anything is written. */
-  checkShape(asker: Asker, resource: Resource, asked: Asked): void {
+  checkShape(asker: QueueCaller, resource: Resource, asked: Asked): void {
     readShape(this.#reader(asker, resource), asked);
   }
 
   /** One entry of the scope in the asked shape, or NOT_FOUND, also for an id that is none. */
-  async one<T>(asker: Asker, resource: Resource, id: string, asked: Asked): Promise<T> {
-    const noun = this.#noun(resource.name);
+  async one<T>(asker: QueueCaller, resource: Resource, id: string, asked: Asked): Promise<T> {
+    const resourceTable = this.#resourceTable(resource.name);
     const shape = readShape(this.#reader(asker, resource), asked);
     if (!isId(id)) throw new Refusal('NOT_FOUND');
-    const where = sql<boolean>`${noun.column('id')} = ${id}`;
-    const found = await noun.find(asker.db, asker.scope, { where, links: linksOf(noun, shape) });
-    const [entry] = await this.#shaped(asker, noun, found, shape);
+    const where = sql<boolean>`${resourceTable.column('id')} = ${id}`;
+    const found = await resourceTable.find(asker.db, asker.scope, { where, links: linksOf(resourceTable, shape) });
+    const [entry] = await this.#shaped(asker, resourceTable, found, shape);
     if (!entry) throw new Refusal('NOT_FOUND');
     return { ...entry, [CHANGED_AT]: found[0]!.entry['updatedAt'] } as T;
   }
 
-  #noun(name: string): Noun {
-    const noun = this.#nouns.get(name);
-    if (!noun) throw new Error(`No rows are declared for the resource ${name}`);
-    return noun;
+  #resourceTable(name: string): ResourceTable {
+    const resourceTable = this.#resourceTables.get(name);
+    if (!resourceTable) throw new Error(`No rows are declared for the resource ${name}`);
+    return resourceTable;
   }
 
-  #reader({ scope }: Asker, resource: Resource): Reader {
+  #reader({ scope }: QueueCaller, resource: Resource): Reader {
     return { resource, resources: this.#resources, seesPrices: scope.may('prices.view') };
   }
 
-  #where(asker: Asker, noun: Noun, filter: Filter | null, q: string | undefined): RawBuilder<boolean> {
-    const { hidden, search } = noun;
+  #where(
+    asker: QueueCaller,
+    resourceTable: ResourceTable,
+    filter: Filter | null,
+    q: string | undefined,
+  ): RawBuilder<boolean> {
+    const { hidden, search } = resourceTable;
     const parts = [
-      ...(filter === null ? [] : [compile(filter, this.#names(asker, noun))]),
+      ...(filter === null ? [] : [compile(filter, this.#names(asker, resourceTable))]),
       ...(hidden === null || (filter !== null && mentions(filter, hidden.field)) ? [] : [hidden.where]),
       ...(q && search ? [search(q)] : []),
     ];
     return parts.length === 0 ? sql`true` : (sql.join(parts, sql` and `) as RawBuilder<boolean>);
   }
 
-  /** SQL of a noun's fields, and of its relations: `in (…)` over the other noun's rows of the same scope. */
-  #names(asker: Asker, noun: Noun): Names {
-    const { fields, relations } = noun.resource;
+  /** SQL of a resource's fields, and of its relations: `in (…)` over the other resource's rows of the same scope. */
+  #names(asker: QueueCaller, resourceTable: ResourceTable): Names {
+    const { fields, relations } = resourceTable.resource;
     return {
-      column: (field) => ({ sql: noun.column(field), kind: fields.get(field)!.kind! }),
+      column: (field) => ({ sql: resourceTable.column(field), kind: fields.get(field)!.kind! }),
       some: (name, filter) => {
         const { to, by } = relations[name]!;
-        const other = this.#noun(to);
-        const own = noun.column(by === undefined ? name : 'id');
+        const other = this.#resourceTable(to);
+        const own = resourceTable.column(by === undefined ? name : 'id');
         const fitting = compile(filter, this.#names(asker, other));
         const where = by === undefined ? fitting : sql<boolean>`${fitting} and ${other.column(by)} is not null`;
         return sql`(${own} is not null and ${own} in ${other.values(asker.db, asker.scope, by ?? 'id', where)})`;
@@ -133,21 +138,27 @@ export class Entries {
     };
   }
 
-  #order(noun: Noun, sort: readonly { field: string; descending: boolean }[]): Narrowing['order'] {
-    const [field, direction] = noun.resource.order.split(':');
+  #order(resourceTable: ResourceTable, sort: readonly { field: string; descending: boolean }[]): WhereClause['order'] {
+    const [field, direction] = resourceTable.resource.order.split(':');
     const asked = sort.length > 0 ? sort : [{ field: field!, descending: direction === 'desc' }];
-    const terms = asked.map((term) => ({ by: noun.column(term.field), descending: term.descending }));
+    const terms = asked.map((term) => ({ by: resourceTable.column(term.field), descending: term.descending }));
     // The key comes last, so that no two pages share a row.
-    return [...terms, { by: noun.column('id'), descending: terms.at(-1)!.descending }];
+    return [...terms, { by: resourceTable.column('id'), descending: terms.at(-1)!.descending }];
   }
 
-  async #shaped(asker: Asker, noun: Noun, found: readonly Found[], shape: Shape | null): Promise<Entry[]> {
+  async #shaped(
+    asker: QueueCaller,
+    resourceTable: ResourceTable,
+    found: readonly Found[],
+    shape: Shape | null,
+  ): Promise<Entry[]> {
     if (shape === null) return found.map(({ entry }) => entry);
     const related = new Map<string, (of: Found) => unknown>();
-    for (const [name, inner] of shape.populate) related.set(name, await this.#related(asker, noun, name, found, inner));
+    for (const [name, inner] of shape.populate)
+      related.set(name, await this.#related(asker, resourceTable, name, found, inner));
     return found.map((each) => {
       const shown: Entry = {};
-      for (const name of noun.resource.fields.keys()) {
+      for (const name of resourceTable.resource.fields.keys()) {
         const kept = name === 'id' || name === 'documentId' || shape.fields === null || shape.fields.has(name);
         if (kept && each.entry[name] !== undefined) shown[name] = each.entry[name];
       }
@@ -157,10 +168,16 @@ export class Entries {
   }
 
   /** The entries that a relation leads to, for all rows in one statement. */
-  async #related(asker: Asker, noun: Noun, name: string, found: readonly Found[], shape: Shape) {
-    const { to, by, embedded } = noun.resource.relations[name]!;
+  async #related(
+    asker: QueueCaller,
+    resourceTable: ResourceTable,
+    name: string,
+    found: readonly Found[],
+    shape: Shape,
+  ) {
+    const { to, by, embedded } = resourceTable.resource.relations[name]!;
     if (embedded) return (of: Found) => pick(of.entry[name], shape.fields);
-    const other = this.#noun(to);
+    const other = this.#resourceTable(to);
     const keyOf = (each: Found) => (by === undefined ? (each.links[name] ?? null) : (each.entry['id'] as string));
     const keys = [...new Set(found.map(keyOf).filter((key) => key !== null))];
     const links = [...new Set([...linksOf(other, shape), ...(by === undefined ? [] : [by])])];
@@ -186,9 +203,16 @@ export class Entries {
     };
   }
 
-  async #paged(asker: Asker, noun: Noun, where: RawBuilder<boolean>, page: Page, found: number) {
+  async #paged(
+    asker: QueueCaller,
+    resourceTable: ResourceTable,
+    where: RawBuilder<boolean>,
+    page: Page,
+    found: number,
+  ) {
     const { limit, offset } = page;
-    const total = async () => (found > 0 && found < limit ? offset + found : noun.count(asker.db, asker.scope, where));
+    const total = async () =>
+      found > 0 && found < limit ? offset + found : resourceTable.count(asker.db, asker.scope, where);
     const counted = page.withCount ? { total: await total() } : {};
     if (page.by === 'start') return { start: offset, limit, ...counted };
     const pages = counted.total === undefined ? {} : { pageCount: Math.ceil(counted.total / limit) };
@@ -197,9 +221,9 @@ export class Entries {
 }
 
 /** The relations to one other that a shape follows. */
-function linksOf(noun: Noun, shape: Shape | null): string[] {
+function linksOf(resourceTable: ResourceTable, shape: Shape | null): string[] {
   return [...(shape?.populate.keys() ?? [])].filter((name) => {
-    const { by, embedded } = noun.resource.relations[name]!;
+    const { by, embedded } = resourceTable.resource.relations[name]!;
     return by === undefined && !embedded;
   });
 }

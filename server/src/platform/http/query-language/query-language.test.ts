@@ -30,7 +30,7 @@ const LISTED = [
 let owner: Client;
 
 beforeAll(async () => {
-  const { alpha, acme } = h.world;
+  const { alpha, acme } = h.fixtures;
   owner = await h.as(acme.owner);
   const place = {
     tenant_id: alpha.tenantId,
@@ -124,7 +124,7 @@ const everything = { $or: [{ id: { $notNull: true } }, { status: { $notNull: tru
 const all = (of: Resource) => (of.fields.has('status') ? everything : { id: { $notNull: true } });
 
 test('every resource of the contract has its rows, and every relation its other end', () => {
-  expect(entries.nouns.map((noun) => noun.resource)).toEqual(RESOURCES);
+  expect(entries.resourceTables.map((resourceTable) => resourceTable.resource)).toEqual(RESOURCES);
   for (const { relations } of RESOURCES) {
     for (const { to, by } of Object.values(relations)) {
       expect(resources.has(to)).toBe(true);

@@ -13,7 +13,7 @@ const RELATIONS = 20;
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Whether the reply is another than the endpoint's own: some fields, some relations, pages counted otherwise. */
-export function asksForShape(query: unknown): boolean {
+export function requestsShape(query: unknown): boolean {
   const { fields, populate, pagination } = query as Asked;
   if (isGiven(fields) || isGiven(populate)) return true;
   return isRecord(pagination) && ['start', 'limit', 'withCount'].some((key) => Object.hasOwn(pagination, key));
@@ -21,7 +21,7 @@ export function asksForShape(query: unknown): boolean {
 
 /** The page of a list that asks for nothing but a page of the endpoint's own, or null. */
 export function plainPage(asked: Asked): { page: number; pageSize: number } | null {
-  if (asksForShape(asked) || isGiven(asked.filters) || isGiven(asked.sort)) return null;
+  if (requestsShape(asked) || isGiven(asked.filters) || isGiven(asked.sort)) return null;
   const { offset, limit } = readPage(asked.pagination);
   return { page: offset / limit + 1, pageSize: limit };
 }

@@ -12,9 +12,9 @@ let owner: Client;
 let viewer: Client;
 
 beforeAll(async () => {
-  owner = await h.as(h.world.acme.owner);
-  viewer = await h.as(h.world.acme.viewer);
-  await h.placed(h.world.acme, { date: '2026-03-10', poNumber: 'PO-7' });
+  owner = await h.as(h.fixtures.acme.owner);
+  viewer = await h.as(h.fixtures.acme.viewer);
+  await h.placed(h.fixtures.acme, { date: '2026-03-10', poNumber: 'PO-7' });
 });
 
 const ask = (client: Client, url: string) => client.raw({ method: 'GET', url: `/api/${url}` });
@@ -67,7 +67,7 @@ describe('a name outside the list is a 400 that names it, in Strapi’s words', 
   });
 
   test('also on one entry and on what is created', async () => {
-    const one = `sites/${h.world.acme.siteId}`;
+    const one = `sites/${h.fixtures.acme.siteId}`;
     for (const query of ['populate=nope', 'fields=nope']) {
       expect((await ask(owner, `${one}?${query}`)).error.message).toBe('Invalid key nope');
       const site = { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
@@ -128,7 +128,7 @@ describe('how much may be asked', () => {
   const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
   test('a thousand values in one list are found among, one more is refused, however it is written', async () => {
-    const { siteId } = h.world.acme;
+    const { siteId } = h.fixtures.acme;
     for (const format of ['indices', 'brackets', 'repeat'] as const) {
       const url = (count: number) =>
         `sites?${qs.stringify({ filters: { id: { $in: [...ids(count - 1), siteId] } } }, { arrayFormat: format })}`;
@@ -177,7 +177,7 @@ describe('values', () => {
   });
 
   test('without an operator are equal to; several are among; without "=" are null', async () => {
-    const { siteId, secondSiteId } = h.world.acme;
+    const { siteId, secondSiteId } = h.fixtures.acme;
     expect((await list(`sites?filters[id]=${siteId.toUpperCase()}`)).data).toHaveLength(1);
     expect((await list(`sites?filters[id]=${siteId}&filters[id]=${secondSiteId}`)).data).toHaveLength(2);
     expect((await list('sites?filters[reference][$eq]')).data).toHaveLength(2);
@@ -220,7 +220,7 @@ describe('pages', () => {
 
 describe('what an entry shows', () => {
   test('the fields that are asked for, its key always', async () => {
-    const { siteId } = h.world.acme;
+    const { siteId } = h.fixtures.acme;
     const asked = await ask(owner, `sites/${siteId}?fields[0]=name&fields[1]=county`);
     expect(asked.body).toEqual({
       data: { id: siteId, documentId: siteId, name: 'Acme first', county: null },
@@ -234,12 +234,12 @@ describe('what an entry shows', () => {
   });
 
   test('relations in any of the ways to ask', async () => {
-    const { siteId } = h.world.acme;
-    await h.contacts(h.world.acme);
+    const { siteId } = h.fixtures.acme;
+    await h.contacts(h.fixtures.acme);
     const site = async (query: string) => (await list(`sites?filters[id]=${siteId}&${query}`)).data[0]!;
     const depot = {
-      id: h.world.alpha.depotId,
-      documentId: h.world.alpha.depotId,
+      id: h.fixtures.alpha.depotId,
+      documentId: h.fixtures.alpha.depotId,
       name: 'Alpha yard',
       postcode: 'LS11 0BT',
       phone: null,
@@ -268,7 +268,7 @@ describe('what an entry shows', () => {
   });
 
   test('what comes along with an entry, whole or in part, and is not filtered through', async () => {
-    const { builders } = h.world.alpha;
+    const { builders } = h.fixtures.alpha;
     const sizes = (query: string) => list(`container-sub-types?filters[id]=${builders}${query}`);
     expect((await sizes('')).data[0]).toMatchObject({ name: '8 yd builders', containerTypes: [{ code: 'skip' }] });
     expect((await sizes('&populate=*&fields=name')).data[0]).toMatchObject({ containerTypes: [{ code: 'skip' }] });
@@ -278,7 +278,7 @@ describe('what an entry shows', () => {
       name: '8 yd builders',
     });
     const [size] = (await sizes('&populate[containerTypes][fields]=name')).data;
-    expect(size!['containerTypes']).toEqual([{ id: h.world.alpha.skip, name: 'Skip' }]);
+    expect(size!['containerTypes']).toEqual([{ id: h.fixtures.alpha.skip, name: 'Skip' }]);
     const through = await ask(owner, 'container-sub-types?filters[containerTypes][name]=Skip');
     expect(through.error.message).toBe('Invalid key containerTypes');
   });
@@ -331,7 +331,7 @@ describe('who may not see prices cannot ask by them', () => {
 });
 
 test('a member who is limited to some sites finds, populates and filters through those alone', async () => {
-  const { acme } = h.world;
+  const { acme } = h.fixtures;
   const limited = await h.as(acme.limited);
   expect((await list('sites?sort=name', limited)).data.map((site) => site['id'])).toEqual([acme.secondSiteId]);
   expect((await list('orders', limited)).data).toEqual([]);

@@ -7,7 +7,7 @@ import type { AccountContext } from '../context.ts';
 import type { Binder } from '../endpoint.ts';
 import type { Entries } from './entries.ts';
 import type { Enter, TextAnswer } from '../text-endpoint.ts';
-import { asksForShape, plainPage } from './read-question.ts';
+import { requestsShape, plainPage } from './read-question.ts';
 
 type Of = Endpoint & { readonly resource: Resource };
 type Answer<E extends Endpoint> = z.input<E['response']>;
@@ -116,7 +116,7 @@ export class ResourceBinder {
     query: Query<E>,
     plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>,
   ): Promise<Answer<E>> {
-    if (plain && !asksForShape(query)) return { meta: {}, ...((await plain(ctx, id)) as object) } as Answer<E>;
+    if (plain && !requestsShape(query)) return { meta: {}, ...((await plain(ctx, id)) as object) } as Answer<E>;
     return { data: await this.#entries.one(ctx, e.resource, id, query as Asked), meta: {} } as Answer<E>;
   }
 }

@@ -24,7 +24,7 @@ export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Accepta
 }
 
 /**
- * Uses an invitation up and makes its reader a member. Whoever holds the link reads the address's mail, so the address is
+ * Uses an invitation up and makes its reader a member. Whoever holds the link reads the address's email, so the address is
  * confirmed. A person who has proven it before needs no password here, anybody else chooses a name and a password; nobody is signed in
  * by it. Throws INVALID_TOKEN and what `readNewcomer` does.
  */

@@ -14,7 +14,7 @@ import { checkPassword } from '../../../core/identity/commands/check-password.ts
 import { issueToken } from '../../../core/identity/commands/issue-token.ts';
 import { personByEmail } from '../../../core/identity/queries.ts';
 import { queueMail } from '../../../core/email/commands/queue-email.ts';
-import { guestMailsOfLate } from '../../../core/email/queries.ts';
+import { recentGuestEmails } from '../../../core/email/queries.ts';
 import { takeAccountNumber } from './account-number.ts';
 
 type Input = Received<typeof createAccountEndpoint>['body']['data'];
@@ -26,7 +26,7 @@ class AddressKnown extends Error {}
 
 /**
  * Opens a business account: account, owner and confirmation email in one transaction, or nothing. Throws what `checkPassword` does. An address that is known gets
- * the same answer, and a mail that says so. Which it is the unique index decides, after the same work for both: the password
+ * the same answer, and an email that says so. Which it is the unique index decides, after the same work for both: the password
  * is hashed, a number is taken and the account written, and given back where the address turns out to be known.
  */
 export async function createAccount(
@@ -51,7 +51,7 @@ export async function createAccount(
     await withoutTenant(deps.database, (db) => write(opening(db), input, passwordHash));
   } catch (error) {
     if (!(error instanceof AddressKnown)) throw error;
-    await withoutTenant(deps.database, (db) => tellKnown(opening(db), input.user.email));
+    await withoutTenant(deps.database, (db) => emailKnown(opening(db), input.user.email));
   }
   return { email: input.user.email, status: statusOf(tenant) };
 }
@@ -115,7 +115,7 @@ async function write(opening: Opening, { business, user }: Input, passwordHash: 
 }
 
 /** Tells whoever has the address that it was used here, unless they were told often enough of late. */
-async function tellKnown(opening: Opening, email: string): Promise<void> {
+async function emailKnown(opening: Opening, email: string): Promise<void> {
   const { db, tenant } = opening;
   const ctx = { ...opening, scope: { tenantId: tenant.id } };
   const known = await db
@@ -123,7 +123,7 @@ async function tellKnown(opening: Opening, email: string): Promise<void> {
     .select(['id', 'email'])
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
-  if (!known || (await guestMailsOfLate(ctx, known.email)) >= LIMITS.guestMailsPerHour) return;
+  if (!known || (await recentGuestEmails(ctx, known.email)) >= LIMITS.guestMailsPerHour) return;
   const here = await personByEmail(ctx, tenant.id, email);
   const data = { email: known.email, here: here !== undefined };
   await queueMail(ctx, 'address-known', { userId: known.id, accountId: null }, data);

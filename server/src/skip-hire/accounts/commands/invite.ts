@@ -11,7 +11,7 @@ import { openInvitationCount } from '../members.queries.ts';
 import { checkReach, type Reach } from './check-reach.ts';
 
 /**
- * Invites an address to the account by mail. A second invitation of the same address takes the first one's place, link and
+ * Invites an address to the account by email. A second invitation of the same address takes the first one's place, link and
  * all: of several links the newest holds. Returns the invitation's id. Throws ALREADY_MEMBER, TOO_MANY_INVITATIONS and what the
  * reach may.
  */

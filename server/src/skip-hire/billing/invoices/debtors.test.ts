@@ -13,22 +13,22 @@ import { issueInvoice } from './commands/issue-invoice.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
-const ledger = () => h.as(h.world.ledger);
+const ledger = () => h.as(h.fixtures.ledger);
 const TODAY = NOW.slice(0, 10);
 
 /** An invoice so many days ago, of which a part is paid and all may be credited. */
-interface Deed {
+interface Action {
   daysAgo: number;
   netPence: number;
   paidPence: number;
   credited: boolean;
 }
 
-async function play(of: Customer, deeds: readonly Deed[]): Promise<void> {
-  for (const { daysAgo, netPence, paidPence, credited } of deeds.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+async function play(of: Customer, actions: readonly Action[]): Promise<void> {
+  for (const { daysAgo, netPence, paidPence, credited } of actions.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     h.clock.set(`${addDays(TODAY, -daysAgo)}T09:00:00.000Z`);
     await h.office(async (ctx) => {
       const { id } = await issueInvoice(ctx, draftOf(of, { unitPence: netPence }));
@@ -40,7 +40,7 @@ async function play(of: Customer, deeds: readonly Deed[]): Promise<void> {
 }
 
 test('who owes what is what each statement says on its last day', async () => {
-  const deed = fc.record({
+  const action = fc.record({
     daysAgo: fc.integer({ min: 0, max: 200 }),
     netPence: fc.integer({ min: 100, max: 100_000 }),
     paidPence: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 150_000 })),
@@ -48,9 +48,9 @@ test('who owes what is what each statement says on its last day', async () => {
   });
   const client = await ledger();
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 5 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 5 }), async (actions) => {
       const of = await h.customer();
-      await play(of, deeds);
+      await play(of, actions);
       const { data } = await client.ok(getCustomerStatement, { params: { id: of.accountId } });
       const { ages, unallocatedPence, balancePence } = data.ageing;
       const { data: rows } = await client.ok(listDebtors, { query: { q: data.account.number } });
@@ -64,11 +64,11 @@ test('who owes what is what each statement says on its last day', async () => {
 
 test('the list has whoever is late with the most first, its sums, and the same rows as its file', async () => {
   const [late, later] = [await h.customer(), await h.customer()];
-  const deed = { netPence: 50_000_00, paidPence: 0, credited: false };
-  await play(late, [{ ...deed, daysAgo: 120 }]);
+  const action = { netPence: 50_000_00, paidPence: 0, credited: false };
+  await play(late, [{ ...action, daysAgo: 120 }]);
   await play(later, [
-    { ...deed, daysAgo: 150 },
-    { ...deed, daysAgo: 1 },
+    { ...action, daysAgo: 150 },
+    { ...action, daysAgo: 1 },
   ]);
   const client = await ledger();
   const all: Debtor[] = [];
@@ -109,8 +109,8 @@ test('a customer’s statement is the one that they see, and not for the office,
   expect(file.headers['content-disposition']).toContain(`statement-${ours.data.account.number}-`);
   const days = { params: { id: of.accountId }, query: { from: TODAY, to: addDays(TODAY, -1) } };
   expect((await client.call(getCustomerStatement, days)).refusal).toBe('STATEMENT_DAYS');
-  const office = await h.as(h.world.planner);
+  const office = await h.as(h.fixtures.planner);
   expect((await office.csv(listDebtors, {})).status).toBe(403);
-  const foreign = { params: { id: h.world.stranger.accountId } };
+  const foreign = { params: { id: h.fixtures.stranger.accountId } };
   expect((await client.call(getCustomerStatement, foreign)).refusal).toBe('NOT_FOUND');
 });

@@ -28,7 +28,7 @@ function invoicesOfTenant({ db, scope }: Reader) {
 }
 
 /** Those that are asked for, the newest first; null where none can be. */
-function askedInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQuestion, today: IsoDate) {
+function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQuestion, today: IsoDate) {
   let query = invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
   if (accountId !== undefined) {
     if (!isId(accountId)) return null;
@@ -48,7 +48,7 @@ export async function deskInvoicePage(
   asked: DeskInvoiceQuestion & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const query = askedInvoices(reader, asked, today);
+  const query = filteredInvoices(reader, asked, today);
   if (!query) return { rows: [], total: 0 };
   const rows = await query.limit(asked.limit).offset(asked.offset).execute();
   const { total } = await query
@@ -65,7 +65,7 @@ export async function deskInvoicesAfter(
   asked: DeskInvoiceQuestion,
   { today, after, limit }: { today: IsoDate; after: { id: string; issuedOn: IsoDate } | null; limit: number },
 ) {
-  const query = askedInvoices(reader, asked, today)?.limit(limit);
+  const query = filteredInvoices(reader, asked, today)?.limit(limit);
   if (!query) return [];
   if (!after) return query.execute();
   return query.where(sql<boolean>`(i.issued_on, i.id) < (${after.issuedOn}::date, ${after.id}::uuid)`).execute();

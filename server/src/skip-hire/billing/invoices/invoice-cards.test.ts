@@ -15,7 +15,7 @@ import { recordPayment } from '../payments/commands/record-payment.ts';
 import { expirePayment } from '../payments/jobs.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 afterEach(() => h.clock.set(NOW));
@@ -65,7 +65,7 @@ describe('paying by card', () => {
     const declined = await begun();
     await declined.settle('decline');
     const expired = await begun();
-    const { tenantId } = h.world.alpha;
+    const { tenantId } = h.fixtures.alpha;
     for (let i = 0; i < 2; i++) await expirePayment(h.deps, { paymentId: expired.data.paymentId, tenantId });
     expect([(await declined.payment()).status, (await expired.payment()).status]).toEqual(['declined', 'expired']);
     for (const w of [declined, expired]) {

@@ -13,7 +13,7 @@ import { recordPayment } from '../payments/commands/record-payment.ts';
 import { requestCollection } from '@tonnage/contract/skip-hire/orders/jobs';
 import { inTenant } from '../../../../db/seed/contexts.ts';
 import { harness } from '../../../../test/harness.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 const MARCH = monthOf('2026-03-01');
@@ -63,7 +63,7 @@ async function collected(of: Customer, jobId: string, date: string, netWeightKg?
 }
 
 describe('a run of a month', () => {
-  test('invoices what was done, once, with its paper, its mail and its audit row', async () => {
+  test('invoices what was done, once, with its document, its email and its audit row', async () => {
     const customer = await h.customer({ limitPence: 1_000_000 });
     await h.standing(customer);
     await h.placed(customer); // not done: not invoiced
@@ -96,7 +96,7 @@ describe('a run of a month', () => {
     ).toBe(1);
     expect(
       await h.rows(
-        `select template, to_address from mail_messages where template = 'invoice' and account_id = '${customer.accountId}'`,
+        `select template, to_address from emails where template = 'invoice' and account_id = '${customer.accountId}'`,
       ),
     ).toEqual([{ template: 'invoice', to_address: expect.stringContaining('@') as string }]);
 
@@ -107,20 +107,20 @@ describe('a run of a month', () => {
 
   test('tells those who pay: the people of accounts, and the address for invoices', async () => {
     const customer = await h.customer();
-    const clerk = await h.joined(customer.accountId, h.world.alpha, { role: 'accounts' });
+    const clerk = await h.joined(customer.accountId, h.fixtures.alpha, { role: 'accounts' });
     await h.rows(`update accounts set invoice_email = 'ledger@firm.example' where id = '${customer.accountId}'`);
     await h.standing(customer);
     await run(MARCH);
     const [invoice] = await invoicesOf(customer);
     const mails = await h.rows<{ id: string; to_address: string }>(
-      `select id, to_address from mail_messages where template = 'invoice' and account_id = '${customer.accountId}' order by id`,
+      `select id, to_address from emails where template = 'invoice' and account_id = '${customer.accountId}' order by id`,
     );
     const [person] = await h.rows<{ email: string }>(`select email from users where id = '${clerk.id}'`);
     expect(mails.map(({ to_address }) => to_address)).toEqual([person!.email, 'ledger@firm.example']);
-    const { tenantId } = h.world.alpha;
+    const { tenantId } = h.fixtures.alpha;
     await sendMail({ ...h.deps, mailer: null }, { mailId: mails[0]!.id, tenantId });
     const [made] = await h.rows<{ subject: string; plain: string }>(
-      `select subject, plain from mail_messages where id = '${mails[0]!.id}'`,
+      `select subject, plain from emails where id = '${mails[0]!.id}'`,
     );
     expect(made!.subject).toBe(`Alpha Skips: invoice ${invoice!.number} for March 2026`);
     for (const words of ['£285.00', '2 May 2026', `/invoices/${invoice!.id}`]) expect(made!.plain).toContain(words);
@@ -182,7 +182,7 @@ describe('a run of a month', () => {
     await h.standing(customer);
     h.clock.set('2026-04-02T09:00:00.000Z');
     const before = await h.footprint();
-    const { tenantId } = h.world.alpha;
+    const { tenantId } = h.fixtures.alpha;
     const preview = await h.office((ctx) => runPreview(ctx.db, tenantId, MARCH));
     expect(await h.footprint()).toEqual(before);
     const issued = await run(MARCH);
@@ -195,7 +195,7 @@ describe('a run of a month', () => {
     for (const customer of customers) await h.standing(customer);
     h.clock.set('2026-04-02T09:00:00.000Z');
     const next = () =>
-      h.number(`select next_value from counters where kind = 'invoice' and tenant_id = '${h.world.alpha.tenantId}'`);
+      h.number(`select next_value from counters where kind = 'invoice' and tenant_id = '${h.fixtures.alpha.tenantId}'`);
     const first = await next();
     const runs = await Promise.all([run(MARCH), run(MARCH), run(MARCH)]);
     const numbers = runs.flat().map(({ number }) => Number(number.slice(4)));
@@ -209,15 +209,15 @@ describe('a run of a month', () => {
     h.clock.set('2026-03-31T22:30:00.000Z'); // half past eleven in London
     await expect(h.office((ctx) => runInvoices(ctx, MARCH.from))).rejects.toMatchObject({ code: 'MONTH_NOT_OVER' });
     h.clock.set('2026-04-02T09:00:00.000Z');
-    const clerk = { ...h.world.clerk, role: 'office' as const };
-    const asOffice = inTenant(h.deps, h.world.alpha.tenantId, (doors) =>
-      runInvoices(doors.office(h.clock.now(), clerk), MARCH.from),
+    const clerk = { ...h.fixtures.clerk, role: 'office' as const };
+    const asOffice = inTenant(h.deps, h.fixtures.alpha.tenantId, (callers) =>
+      runInvoices(callers.office(h.clock.now(), clerk), MARCH.from),
     );
     await expect(asOffice).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('invoices no other tenant', async () => {
-    const { stranger, beta } = h.world;
+    const { stranger, beta } = h.fixtures;
     await h.standing(stranger, {}, beta);
     await run(MARCH);
     expect(await invoicesOf(stranger)).toEqual([]);

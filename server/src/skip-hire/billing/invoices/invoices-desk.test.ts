@@ -8,10 +8,10 @@ import {
 } from '@tonnage/contract/skip-hire/billing/invoices';
 import { describe, expect, test } from 'vitest';
 import { harness } from '../../../../test/harness.ts';
-import { NOW } from '../../../../test/world.ts';
+import { NOW } from '../../../../test/fixtures.ts';
 
 const h = harness();
-const ledger = () => h.as(h.world.ledger);
+const ledger = () => h.as(h.fixtures.ledger);
 const IN_APRIL = '2026-03-31T23:30:00.000Z';
 
 /** A customer whose skip was delivered in March, as April sees it. */
@@ -111,6 +111,6 @@ describe('the books', () => {
     expect((await client.ok(listDeskInvoices, { query: { q: '%' } })).data).toEqual([]);
     const page = await client.ok(listDeskInvoices, { query: { pagination: { page: 2, pageSize: 1 } } });
     expect(page.data).toHaveLength(1);
-    expect((await (await h.as(h.world.planner)).call(listDeskInvoices, {})).refusal).toBe('FORBIDDEN');
+    expect((await (await h.as(h.fixtures.planner)).call(listDeskInvoices, {})).refusal).toBe('FORBIDDEN');
   });
 });

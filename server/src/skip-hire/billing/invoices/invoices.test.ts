@@ -7,12 +7,12 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { issueInvoice } from './commands/issue-invoice.ts';
-import { askedInvoices, type AskedInvoice } from './list.queries.ts';
+import { filteredInvoices, type FilteredInvoice } from './list.queries.ts';
 import { recordPayment } from '../payments/commands/record-payment.ts';
 import { inBatches } from '../../../platform/formats/csv.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 afterEach(() => h.clock.set(NOW));
@@ -78,15 +78,15 @@ describe('invoices of the account', () => {
       for (const sort of [`${field}:asc`, `${field}:desc`] as const) {
         const { data } = await client.ok(listInvoices, { query: { sort } });
         const walked: string[] = [];
-        const batches = inBatches<AskedInvoice>(1, (last) =>
-          h.member(of.owner, ({ db, scope }) => askedInvoices(db, scope, { sort }, today, last).limit(1).execute()),
+        const batches = inBatches<FilteredInvoice>(1, (last) =>
+          h.member(of.owner, ({ db, scope }) => filteredInvoices(db, scope, { sort }, today, last).limit(1).execute()),
         );
         for await (const batch of batches) walked.push(...batch.map(({ id }) => id));
         expect([sort, walked]).toEqual([sort, data.map(({ id }) => id)]);
       }
   });
 
-  test('say their lines, their VAT and what paid them, and their paper says the same', async () => {
+  test('say their lines, their VAT and what paid them, and their document says the same', async () => {
     const of = await h.customer();
     const order = await h.placed(of);
     const id = await invoiced(of, { orderId: order.id, order: order.number, site: 'First site' });
@@ -112,7 +112,7 @@ describe('invoices of the account', () => {
   });
 
   test('are for those of a site only where they are of that site alone', async () => {
-    const { acme } = h.world;
+    const { acme } = h.fixtures;
     const { limited } = acme;
     await h.rows(`update account_members set role = 'accounts' where user_id = '${limited.id}'`);
     const [first, second] = [await invoiced(acme), await invoiced(acme, { siteId: acme.secondSiteId })];
@@ -205,7 +205,7 @@ test('the statement adds up, on any days, and its ageing is its balance', async 
 });
 
 test('an issued invoice stays as it was, whoever asks', async () => {
-  const id = await invoiced(h.world.acme);
+  const id = await invoiced(h.fixtures.acme);
   const change = (set: string) =>
     h.office((ctx) =>
       ctx.db.executeQuery({ sql: `update invoices set ${set} where id = '${id}'`, parameters: [] } as never),

@@ -31,12 +31,12 @@ export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilde
 }
 
 /** An invoice as a list has it. */
-export type AskedInvoice = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
+export type FilteredInvoice = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
 
 /** What a list goes by, and where in it a row stands. */
 const ORDERS: Record<
   string,
-  { by: readonly RawBuilder<unknown>[]; at: (row: AskedInvoice) => readonly (string | number)[] }
+  { by: readonly RawBuilder<unknown>[]; at: (row: FilteredInvoice) => readonly (string | number)[] }
 > = {
   number: { by: [sql`length(i.number)`, sql`i.number`], at: (row) => [row.number.length, row.number] },
   issuedOn: { by: [sql`i.issued_on`], at: (row) => [row.issued_on] },
@@ -49,12 +49,12 @@ const ORDERS: Record<
 };
 
 /** The invoices of a list in its order, with its filters; those after a row of it, where one is given. */
-export function askedInvoices(
+export function filteredInvoices(
   db: Db,
   scope: Scope,
   asked: InvoiceQuestion,
   today: IsoDate,
-  after: AskedInvoice | null = null,
+  after: FilteredInvoice | null = null,
 ) {
   let query = invoiceRows(db, scope);
   if (asked.state) query = query.where(inState(asked.state, today));
@@ -87,5 +87,5 @@ export function invoicePage(
   asked: InvoiceQuestion & { pagination: { page: number; pageSize: number } },
   today: IsoDate,
 ) {
-  return onePage(askedInvoices(db, scope, asked, today), asked.pagination);
+  return onePage(filteredInvoices(db, scope, asked, today), asked.pagination);
 }

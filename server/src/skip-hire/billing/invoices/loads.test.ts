@@ -6,14 +6,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { runInvoices } from './commands/run-invoices.ts';
 import { harness } from '../../../../test/harness.ts';
-import { collecting, loadDone } from '../../../../test/papers.ts';
-import { NOW } from '../../../../test/world.ts';
+import { collecting, loadDone } from '../../../../test/documents.ts';
+import { NOW } from '../../../../test/fixtures.ts';
 
 const h = harness();
-const office = async () => h.bearer(await h.session(h.world.planner));
+const office = async () => h.bearer(await h.session(h.fixtures.planner));
 afterEach(() => h.clock.set(NOW));
 
-/** A load that came to the yard, with what it weighed if anybody knows, of an order that pays £100 a tonne over three. */
+/** A load that came to the depot, with what it weighed if anybody knows, of an order that pays £100 a tonne over three. */
 async function load(netWeightKg?: number) {
   const of = await h.customer();
   const job = await collecting(h, of);
@@ -21,7 +21,7 @@ async function load(netWeightKg?: number) {
     `update jobs set price = price || '{"includedTonnes": 3, "perTonnePence": 10000}' where order_id = '${job.orderId}' and type = 'delivery'`,
   );
   await loadDone(h, of, job.jobId, netWeightKg === undefined ? {} : { netWeightKg });
-  // Signed in anew each time: months pass.
+  // Signed in again each time: months pass.
   const weigh = async (data: object) => (await office()).call(weighLoad, { params: { id: job.jobId }, body: { data } });
   const tickets = () =>
     h.rows<{ id: string; status: string; net: number; replaces_id: string | null }>(

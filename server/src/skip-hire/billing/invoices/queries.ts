@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 
-/** Who invoices whom, as the paper says it, and the account's terms. */
+/** Who invoices whom, as the document says it, and the account's terms. */
 export async function parties(db: Db, tenantId: string, accountId: string) {
   const { company_number, vat_number, bank_details } = await db
     .selectFrom('tenants')

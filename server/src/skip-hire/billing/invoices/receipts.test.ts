@@ -14,7 +14,7 @@ describe('an order that was paid by card and becomes cheaper', () => {
   const paidFor = async (quantity: number) => {
     const of = await h.customer({ type: 'prepay' });
     const client = await h.as(of.owner);
-    const input = { payment: { method: 'card' as const }, quantity, containerSubTypeId: h.world.alpha.maxi };
+    const input = { payment: { method: 'card' as const }, quantity, containerSubTypeId: h.fixtures.alpha.maxi };
     const { meta } = await client.ok(createJob, { body: { data: h.input(of.siteId, input) } });
     const reference = meta.paymentUrl!.split('=').at(-1)!;
     await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
@@ -24,7 +24,7 @@ describe('an order that was paid by card and becomes cheaper', () => {
     return { of, client, jobs };
   };
   type Paid = Awaited<ReturnType<typeof paidFor>>;
-  const smaller = () => ({ containerSubTypeId: h.world.alpha.builders });
+  const smaller = () => ({ containerSubTypeId: h.fixtures.alpha.builders });
   const shrink = async ({ client }: Paid, id: string) => {
     const { data } = await client.ok(checkJobChange, { params: { id }, body: { data: smaller() } });
     return client.call(updateJob, { params: { id }, body: { data: { ...smaller(), quoteId: data.quoteId } } });
@@ -47,7 +47,7 @@ describe('an order that was paid by card and becomes cheaper', () => {
     credited_pence: 0,
   });
 
-  test('has its receipt taken back and issued anew, and the rest is owed to the card; called off, all of it is', async () => {
+  test('has its receipt taken back and issued again, and the rest is owed to the card; called off, all of it is', async () => {
     const paid = await paidFor(1);
     const [job] = paid.jobs;
     expect((await shrink(paid, job!.id)).status).toBe(200);

@@ -9,14 +9,14 @@ import type { Binder } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payInvoice } from '../payments/commands/pay-invoice.ts';
 import { INVOICES } from './csv.ts';
-import { askedInvoices, invoicePage, type AskedInvoice } from './list.queries.ts';
+import { filteredInvoices, invoicePage, type FilteredInvoice } from './list.queries.ts';
 import { presentInvoice, presentInvoiceRow } from './present.ts';
 import { invoiceById, invoiceLines, openTotals, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { statementFile } from '../statements/statement.file.ts';
 import { statement } from '../statements/statement.present.ts';
 
 /** A row of the file, and where the next ones follow. */
-type InvoiceOfFile = InvoiceRow & { asked: AskedInvoice };
+type InvoiceOfFile = InvoiceRow & { asked: FilteredInvoice };
 
 export function invoiceRoutes(bind: Binder): void {
   bind.account(
@@ -42,7 +42,7 @@ export function invoiceRoutes(bind: Binder): void {
         after: async ({ db, scope, now }, last: InvoiceOfFile | null, limit) => {
           scope.require('invoices.view');
           const today = dateIn(LONDON, now);
-          const rows = await askedInvoices(db, scope, query, today, last?.asked ?? null)
+          const rows = await filteredInvoices(db, scope, query, today, last?.asked ?? null)
             .limit(limit)
             .execute();
           return rows.map((row) => ({ ...presentInvoiceRow(row, today), asked: row }));

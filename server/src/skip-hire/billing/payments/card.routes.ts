@@ -6,7 +6,7 @@ import { hostOf } from '../../../platform/http/session.ts';
 import { tenantOfHost } from '../../../platform/http/tenant.ts';
 import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { openCheckout } from './commands/open-checkout.ts';
-import { takeCardNews } from './commands/take-card-news.ts';
+import { takeCardNews } from './commands/handle-card-event.ts';
 
 /** The way to a card processor's page, for whoever holds the payment's reference. */
 export function cardRoutes(bind: Binder, deps: Deps): void {

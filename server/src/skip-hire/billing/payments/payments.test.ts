@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { recordPayment } from './commands/record-payment.ts';
 import { expirePayment } from './jobs.ts';
 import { harness } from '../../../../test/harness.ts';
-import { NOW } from '../../../../test/world.ts';
+import { NOW } from '../../../../test/fixtures.ts';
 
 const h = harness();
 
@@ -24,7 +24,7 @@ async function waiting() {
     reference,
     see: async () => Promise.all(meta.orderIds.map(async (id) => (await client.ok(getOrder, { params: { id } })).data)),
     booked: () => h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`),
-    mails: () => h.number(`select count(*) from mail_messages where account_id = '${customer.accountId}'`),
+    mails: () => h.number(`select count(*) from emails where account_id = '${customer.accountId}'`),
     settle: (outcome: 'approve' | 'decline') =>
       h.guest().call(settleSandboxPayment, { body: { data: { reference, outcome } } }),
   };
@@ -116,7 +116,7 @@ describe('an order that is prepaid', () => {
 });
 
 test('an unknown reference is not found, and neither is a payment by bank', async () => {
-  const { acme } = h.world;
+  const { acme } = h.fixtures;
   await h.office((ctx) => recordPayment(ctx, acme.accountId, 100));
   const [bank] = await h.rows<{ reference: string }>(`select reference from payments where provider = 'bank'`);
   for (const reference of ['x'.repeat(43), bank!.reference, 'short']) {

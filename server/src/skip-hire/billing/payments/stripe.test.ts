@@ -16,7 +16,7 @@ import { Client } from '../../../../test/client.ts';
 import { draftOf } from '../../../../test/drafts.ts';
 import { harness } from '../../../../test/harness.ts';
 import { stripeStandIn } from '../../../../test/stripe-stand-in.ts';
-import { NOW } from '../../../../test/world.ts';
+import { NOW } from '../../../../test/fixtures.ts';
 
 const h = harness();
 const WEBHOOK_SECRET = 'whsec_a1b2c3d4e5f6';
@@ -41,8 +41,8 @@ beforeEach(() => {
   stripe.state.down = false;
 });
 
-const guest = () => new Client(app, h.world.alpha.host, null);
-const as = async (who: Parameters<typeof h.session>[0]) => new Client(app, h.world.alpha.host, await h.session(who));
+const guest = () => new Client(app, h.fixtures.alpha.host, null);
+const as = async (who: Parameters<typeof h.session>[0]) => new Client(app, h.fixtures.alpha.host, await h.session(who));
 
 /** Sends an event as Stripe would: signed over its bytes, now. */
 async function sent(type: string, object: object, over: { secret?: string; at?: string; payload?: string } = {}) {
@@ -208,7 +208,7 @@ describe('what Stripe says', () => {
 
   test('of a session or an event that is not ours is heard and left alone', async () => {
     const before = await h.footprint();
-    const { tenantId } = h.world.alpha;
+    const { tenantId } = h.fixtures.alpha;
     const strange = [{}, { metadata: { paymentId: 'x', tenantId } }, { metadata: { paymentId: tenantId, tenantId } }];
     for (const object of strange) expect((await completed(object as Session)).statusCode).toBe(200);
     expect((await sent('customer.created', { id: 'cus_1' })).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockedCatalogue } from './keep-catalogue.ts';
+import { lockedCatalogue } from './catalogue-entries.ts';
 
 const TABLES = { families: 'container_types', containers: 'container_sub_types', wastes: 'waste_types' } as const;
 

@@ -3,7 +3,7 @@ import type { Received } from '@tonnage/contract/endpoint';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { auditEntry, entryIn, lockedCatalogue } from './keep-catalogue.ts';
+import { auditEntry, entryIn, lockedCatalogue } from './catalogue-entries.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 

@@ -4,12 +4,12 @@ import { hazardAgrees } from '@tonnage/domain/skip-hire/catalogue';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './keep-catalogue.ts';
+import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './catalogue-entries.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 
 /**
- * Adds a waste that the company takes, or sets one; papers that are issued keep the words and codes that they were issued with.
+ * Adds a waste that the company takes, or sets one; documents that are issued keep the words and codes that they were issued with.
  * Throws NOT_FOUND, NAME_TAKEN, EWC_HAZARDOUS.
  */
 export async function setWaste(ctx: TenantContext, id: string | null, input: Input): Promise<void> {

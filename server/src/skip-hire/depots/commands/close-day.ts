@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { dayToChange, setCapacity } from './set-day-capacity.ts';
 
 /**
- * Closes a yard on a day and says how many jobs stand on it: they stay, and the office moves them. The day's counter is left with no
+ * Closes a depot on a day and says how many jobs stand on it: they stay, and the office moves them. The day's counter is left with no
  * room, so that who is booking at this moment finds none. Throws DAY_PAST, DAY_CLOSED where it is not worked anyway.
  */
 export async function closeDay(ctx: TenantContext, depotId: string, date: IsoDate, reason: string): Promise<number> {

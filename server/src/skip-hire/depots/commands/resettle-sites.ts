@@ -11,8 +11,8 @@ interface SettledSite {
 }
 
 /**
- * Gives every site the zone and yard that serve its postcode now. A site that would change its yard while orders are open there stays
- * until they are over: its jobs stand in the old yard's calendar. Gives how many went, and how many stayed for that reason.
+ * Gives every site the zone and depot that serve its postcode now. A site that would change its depot while orders are open there stays
+ * until they are over: its jobs stand in the old depot's calendar. Gives how many went, and how many stayed for that reason.
  */
 export async function resettleSites({ db, scope, now }: TenantContext): Promise<{ moved: number; kept: number }> {
   const zones = await db
@@ -30,14 +30,14 @@ export async function resettleSites({ db, scope, now }: TenantContext): Promise<
     .map((site) => ({ site, zone: mostSpecificPrefix(site.postcode, served) }))
     .filter(({ site, zone }) => (zone?.id ?? null) !== site.zone_id || (zone?.depot_id ?? null) !== site.depot_id);
   const moving = others.filter(({ site, zone }) => !site.open || (zone?.depot_id ?? null) === site.depot_id);
-  const wishes = moving.map(({ site, zone }) => ({
+  const inputs = moving.map(({ site, zone }) => ({
     id: site.id,
     zone_id: zone?.id ?? null,
     depot_id: zone?.depot_id ?? null,
   }));
-  if (wishes.length > 0)
+  if (inputs.length > 0)
     await sql`update sites s set zone_id = w.zone_id, depot_id = w.depot_id, updated_at = ${now}
-      from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w (id uuid, zone_id uuid, depot_id uuid)
+      from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) as w (id uuid, zone_id uuid, depot_id uuid)
       where s.id = w.id`.execute(db);
   return { moved: moving.length, kept: others.length - moving.length };
 }

@@ -25,7 +25,7 @@ export async function setDayCapacity(
   });
 }
 
-/** A day that may still be changed, as it stands. Throws NOT_FOUND for another company's yard, DAY_PAST. */
+/** A day that may still be changed, as it stands. Throws NOT_FOUND for another company's depot, DAY_PAST. */
 export async function dayToChange(ctx: TenantContext, depotId: string, date: IsoDate): Promise<CalendarDay> {
   ctx.scope.require('settings.manage');
   const [day] = (await depotDays(ctx, depotId, date, 1)) ?? [];

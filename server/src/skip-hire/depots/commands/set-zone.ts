@@ -12,7 +12,7 @@ type Input = Received<typeof endpoint>['body']['data'];
 
 /**
  * Adds a zone, or sets one; sites whose postcode is in another zone now go there. Writers of one company come one after the other,
- * so that no prefix is taken twice. Throws NOT_A_PREFIX, PREFIX_TAKEN, NOT_FOUND, and InvalidInput for a yard or permit area
+ * so that no prefix is taken twice. Throws NOT_A_PREFIX, PREFIX_TAKEN, NOT_FOUND, and InvalidInput for a depot or permit area
  * that the company does not have.
  */
 export async function setZone(ctx: TenantContext, id: string | null, input: Input) {

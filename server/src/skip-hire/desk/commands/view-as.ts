@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /**
- * From now on the session works in the portal as that customer: every deed there is written down with the staff member's name
+ * From now on the session works in the portal as that customer: every action there is written down with the staff member's name
  * and the customer's account (desk.md, View as customer). Refuses an account of another company as NOT_FOUND.
  */
 export async function viewAs(ctx: DeskContext, accountId: string): Promise<{ accountId: string; name: string }> {

@@ -6,15 +6,15 @@ import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { fileNameOf } from '../present.ts';
 import type { DocumentRow } from '../queries.ts';
-import { makePaper } from './make-paper.ts';
+import { renderDocument } from './render-document.ts';
 
-/** What a paper that is not made yet is taken to weigh, bytes, where a sum is wanted before. */
-const USUAL_PAPER = 25_000;
+/** What a document that is not made yet is taken to weigh, bytes, where a sum is wanted before. */
+const USUAL_DOCUMENT = 25_000;
 
 /** The bytes of the documents together, as far as they are known. Throws where they are none, or too many for one archive. */
 export function archiveSize(rows: readonly DocumentRow[], total = rows.length): number {
   if (total === 0) throw new Refusal('ARCHIVE_EMPTY');
-  const bytes = rows.reduce((sum, row) => sum + (row.file_size ?? USUAL_PAPER), 0);
+  const bytes = rows.reduce((sum, row) => sum + (row.file_size ?? USUAL_DOCUMENT), 0);
   if (total > LIMITS.archiveDocuments || bytes > LIMITS.archiveBytes) {
     throw new Refusal('ARCHIVE_TOO_LARGE', {
       message:
@@ -53,7 +53,7 @@ async function fill(
     const name = unique(fileNameOf(row), names);
     try {
       const content = await (row.file_key === null
-        ? makePaper(deps, tenantId, row.id).then((paper) => paper.open())
+        ? renderDocument(deps, tenantId, row.id).then((paper) => paper.open())
         : deps.files.read(row.file_key));
       const mtime = row.created_at;
       if (content instanceof Uint8Array) zip.addBuffer(Buffer.from(content), name, { mtime, compress: false });

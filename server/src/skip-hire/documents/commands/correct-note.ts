@@ -3,7 +3,7 @@ import type { NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { issueSeasonTicket } from './issue-season-ticket.ts';
 import { issueTransferNote } from './issue-transfer-note.ts';
-import { takeNoteBack } from './take-note-back.ts';
+import { takeNoteBack } from './withdraw-note.ts';
 
 interface Correction {
   reason: string;
@@ -13,7 +13,7 @@ interface Correction {
 }
 
 /**
- * Takes a note back and issues it anew as it should be, in one: both say of each other, and the customer is asked to sign.
+ * Takes a note back and issues it again as it should be, in one: both say of each other, and the customer is asked to sign.
  * What keeps the new one from being issued leaves the old one standing. Returns the new one's id. Throws as its parts do.
  */
 export async function correctNote(ctx: TenantContext, id: string, correction: Correction): Promise<string> {

@@ -4,16 +4,16 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { isUploadKind } from '@tonnage/domain/skip-hire/documents';
 import { audit } from '../../../platform/audit.ts';
-import type { StoredFile } from '../../../platform/files/keep-files.ts';
+import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { isId, newId } from '../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { placeOf } from '../upload.queries.ts';
-import { layFile } from '../../../platform/files/lay-file.ts';
+import { storeFile } from '../../../platform/files/store-file.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 
-/** A customer's own paper: a file that was sent with it, or one that was uploaded before. Returns its id. */
+/** A customer's own document: a file that was sent with it, or one that was uploaded before. Returns its id. */
 export async function createDocument(ctx: AccountContext, input: Input, sent: readonly StoredFile[]): Promise<string> {
   const { db, now, scope } = ctx;
   scope.require('documents.upload');
@@ -22,7 +22,7 @@ export async function createDocument(ctx: AccountContext, input: Input, sent: re
   const stray = sent.find(({ field }) => field !== 'file');
   if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
   const [file] = sent;
-  const fileId = file ? await layFile(ctx, { accountId: scope.accountId }, file) : await uploaded(ctx, input.file);
+  const fileId = file ? await storeFile(ctx, { accountId: scope.accountId }, file) : await uploaded(ctx, input.file);
   const name = file?.name ?? (await nameOf(ctx, fileId));
   const date = input.date ?? dateIn(LONDON, now);
   const id = newId(now);

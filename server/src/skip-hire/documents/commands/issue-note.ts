@@ -4,7 +4,7 @@ import { retainUntil } from '@tonnage/domain/skip-hire/documents';
 import { missingFromNote, type NoteWords } from '@tonnage/domain/skip-hire/transfer-note';
 import { audit } from '../../../platform/audit.ts';
 import { orderedBy } from '../../orders/placed-by.queries.ts';
-import { tellCustomer } from '../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import type { BaseContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
@@ -96,6 +96,6 @@ export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
   });
   const { accountId, siteId } = note;
   const userId = await orderedBy(ctx, about.order_id);
-  await tellCustomer(ctx, 'signature-waiting', { accountId, siteId, userId }, { documentId: id });
+  await emailCustomer(ctx, 'signature-waiting', { accountId, siteId, userId }, { documentId: id });
   return id;
 }

@@ -4,11 +4,11 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { tellCustomer } from '../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import { orderedBy } from '../../orders/placed-by.queries.ts';
 import { deskDocumentById } from '../desk.queries.ts';
 
-/** Asks the customer again to sign a note, by mail, once a day: of two at once one mail goes. Throws NOT_FOUND, WRONG_STATE. */
+/** Asks the customer again to sign a note, by email, once a day: of two at once one email goes. Throws NOT_FOUND, WRONG_STATE. */
 export async function remindToSign(ctx: TenantContext, id: string): Promise<void> {
   const { db, now, scope } = ctx;
   const row = await deskDocumentById(ctx, id);
@@ -33,5 +33,5 @@ export async function remindToSign(ctx: TenantContext, id: string): Promise<void
     changes: { number: row.number },
   });
   const to = { accountId: row.account_id, siteId: row.site_id, userId: await orderedBy(ctx, row.order_id) };
-  await tellCustomer(ctx, 'signature-waiting', to, { documentId: row.id });
+  await emailCustomer(ctx, 'signature-waiting', to, { documentId: row.id });
 }

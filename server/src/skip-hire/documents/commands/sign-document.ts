@@ -21,7 +21,7 @@ export interface Signing {
 
 /**
  * Signs a transfer note or a season ticket for the customer: who, as what, under which words, when and from where is kept, and
- * what the note says is frozen with it (a trigger holds it). Of two at once one signs; the other finds it signed. The paper with
+ * what the note says is frozen with it (a trigger holds it). Of two at once one signs; the other finds it signed. The document with
  * both signatures is made by the queue.
  */
 export async function signDocument(ctx: AccountContext, id: string, signing: Signing): Promise<void> {

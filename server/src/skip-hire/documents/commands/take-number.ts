@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 
 const PREFIX = { note: 'WTN', ticket: 'WB', invoice: 'INV', credit_note: 'CN' };
 
-/** The next number of the tenant's papers of a kind, without gaps: the counter stays locked until the paper is in. */
+/** The next number of the tenant's documents of a kind, without gaps: the counter stays locked until the document is in. */
 export async function takeNumber(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<string> {
   const counter = await db
     .updateTable('counters')

@@ -3,7 +3,7 @@ import { formatDayYear, formatMonth } from '@tonnage/domain/common/format-dates'
 import { formatPence } from '@tonnage/domain/common/money';
 import type { InvoiceSheet, InvoiceSheetLine } from '@tonnage/domain/skip-hire/printed-documents';
 import { createElement as h } from 'react';
-import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
+import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
 
 const LINE = '#cfc9bb';
 const QUIET = '#4c564f';
@@ -12,7 +12,7 @@ const QUIET = '#4c564f';
 const WIDTHS = { date: 58, quantity: 46, unit: 62, rate: 36, net: 66 };
 
 /** An invoice or a credit note: everything that a VAT invoice must say. Over as many pages as its lines need. */
-export function invoicePaper(brand: PaperBrand, invoice: InvoiceSheet) {
+export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet) {
   const look = lookFor();
   const { credits, seller, buyer } = invoice;
   const isCredit = invoice.kind === 'credit_note';

@@ -3,23 +3,23 @@ import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { formatDayYear, formatLongDay, formatTime } from '@tonnage/domain/common/format-dates';
 import { SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
-import type { CustomerSignature, PaperSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
+import type { CustomerSignature, DocumentSignature, Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 import { CURRENT_SIGNATURE_TEXT, signatureText } from '@tonnage/domain/skip-hire/signature-text';
 import { formatEwc, type TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
 import { createElement as h } from 'react';
-import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
+import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
 
-export interface NotePaper {
-  brand: PaperBrand;
+export interface NotePdf {
+  brand: DocumentBrand;
   note: TransferNote;
-  issuer: PaperSignature;
+  issuer: DocumentSignature;
   signature: (CustomerSignature & { at: string }) | null;
   isVoid: boolean;
   keepUntil: IsoDate | null;
 }
 
 /** A waste transfer note or season ticket with every fact of reg. 35 and both signatures, on one page. */
-export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }: NotePaper) {
+export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: NotePdf) {
   const words = signatureText(signature?.textVersion ?? CURRENT_SIGNATURE_TEXT)!;
   const isTicket = note.kind === 'season_ticket';
   const { transferor, transferee, waste } = note;
@@ -28,7 +28,7 @@ export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }:
     transferor.address,
     transferee.name,
     transferee.address,
-    transferee.yard,
+    transferee.depot,
     waste.description,
     note.place,
     note.container,
@@ -72,7 +72,7 @@ export function notePaper({ brand, note, issuer, signature, isVoid, keepUntil }:
         ['Name', note.transferee.name],
         ['Address', note.transferee.address],
         ['Capacity', `Registered waste carrier, registration ${note.transferee.carrierRegistration}`],
-        ['', `Holder of environmental permit ${note.transferee.permitNumber}, ${note.transferee.yard}`],
+        ['', `Holder of environmental permit ${note.transferee.permitNumber}, ${note.transferee.depot}`],
       ]),
       box(
         look,
@@ -113,7 +113,7 @@ function whenOf({ time }: TransferNote): string {
   return `${formatLongDay(time.date)} ${time.date.slice(0, 4)}${slot}`;
 }
 
-function signed({ name, position, at }: PaperSignature): [string, string | null][] {
+function signed({ name, position, at }: DocumentSignature): [string, string | null][] {
   const day = formatDayYear(dateIn(LONDON, at));
   return [
     ['Name', name],

@@ -1,21 +1,21 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { RunStop } from '@tonnage/contract/skip-hire/fleet';
+import type { RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, SLOT_LABELS } from '@tonnage/domain/skip-hire/orders';
 import { createElement as h } from 'react';
-import { box, lookFor, sheet, type PaperBrand } from './sheet.ts';
+import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
 
 export interface RunSheet {
   driver: string;
-  yard: string;
+  depot: string;
   date: IsoDate;
-  stops: readonly RunStop[];
+  stops: readonly RouteStop[];
 }
 
-/** A driver's day on paper: a box for each stop in its order, with room for what the driver writes down there. */
-export function runSheet(brand: PaperBrand, { driver, yard, date, stops }: RunSheet) {
+/** A driver's day on document: a box for each stop in its order, with room for what the driver writes down there. */
+export function runSheet(brand: DocumentBrand, { driver, depot, date, stops }: RunSheet) {
   const look = lookFor();
   const day = `${formatLongDay(date)} ${date.slice(0, 4)}`;
   const vehicles = [...new Set(stops.map(({ vehicle }) => vehicle).filter(Boolean))].join(', ');
@@ -24,13 +24,13 @@ export function runSheet(brand: PaperBrand, { driver, yard, date, stops }: RunSh
     brand,
     title: 'Run sheet',
     number: `${driver}, ${day}`,
-    foot: `${yard}. ${stops.length === 1 ? '1 stop' : `${stops.length} stops`}.`,
+    foot: `${depot}. ${stops.length === 1 ? '1 stop' : `${stops.length} stops`}.`,
     children: [
       box(look, 'Run', [
         ['Driver', driver],
         ['Day', day],
         ['Vehicle', vehicles],
-        ['Depot', yard],
+        ['Depot', depot],
       ]),
       ...(stops.length === 0 ? [h(Text, { key: 'none' }, 'No jobs are allocated to this driver on this day.')] : []),
       ...stops.map((stop, index) => stopBox(look, stop, index + 1)),
@@ -38,7 +38,7 @@ export function runSheet(brand: PaperBrand, { driver, yard, date, stops }: RunSh
   });
 }
 
-function stopBox(look: ReturnType<typeof lookFor>, stop: RunStop, place: number) {
+function stopBox(look: ReturnType<typeof lookFor>, stop: RouteStop, place: number) {
   const state = stop.status === 'allocated' ? '' : ` (${JOB_STATUS_LABELS[stop.status].toLowerCase()})`;
   const title = `${place}. ${JOB_TYPE_LABELS[stop.type]}, ${stop.container}, ${SLOT_LABELS[stop.slot].toLowerCase()}, ${stop.number}${state}`;
   const weigh = takesWasteAway(stop.type);

@@ -2,8 +2,8 @@ import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/render
 import type { DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 
-/** The company as it stands at the head of its papers. */
-export interface PaperBrand {
+/** The company as it stands at the head of its documents. */
+export interface DocumentBrand {
   name: string;
   legalName: string | null;
   address: string | null;
@@ -17,7 +17,7 @@ const INK = '#16201b';
 const QUIET = '#4c564f';
 const LINE = '#cfc9bb';
 
-/** Characters on a page from which the letters must be smaller for it to stay one page. */
+/** Characters on a page from which the emails must be smaller for it to stay one page. */
 const MUCH = 1500;
 const SMALLER = 0.76;
 
@@ -70,7 +70,7 @@ const SMALL = styles(SMALLER);
 
 interface Sheet {
   look: Look;
-  brand: PaperBrand;
+  brand: DocumentBrand;
   title: string;
   number: string;
   /** In red beside the number: that it is not signed yet, or void. */

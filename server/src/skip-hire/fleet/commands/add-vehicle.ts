@@ -4,14 +4,14 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireDepot } from './require-depot.ts';
 
-export interface VehicleWish {
+export interface VehicleInput {
   depotId: string;
   registration: string;
   name: string;
 }
 
-/** Enters a vehicle of a yard, ready to work. Of two with one registration the second is refused. Returns its id. */
-export async function addVehicle(ctx: TenantContext, input: VehicleWish): Promise<string> {
+/** Enters a vehicle of a depot, ready to work. Of two with one registration the second is refused. Returns its id. */
+export async function addVehicle(ctx: TenantContext, input: VehicleInput): Promise<string> {
   const { db, now, scope } = ctx;
   await requireDepot(ctx, input.depotId);
   const id = newId(now);

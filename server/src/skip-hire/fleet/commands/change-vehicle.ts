@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal, takenAs } from '../../../platform/refusal.ts';
 import { vehicleById } from '../queries.ts';
-import type { VehicleWish } from './add-vehicle.ts';
+import type { VehicleInput } from './add-vehicle.ts';
 import { requireDepot } from './require-depot.ts';
 
 /**
@@ -12,7 +12,7 @@ import { requireDepot } from './require-depot.ts';
 export async function changeVehicle(
   ctx: TenantContext,
   id: string,
-  input: { [Field in keyof VehicleWish]?: string | undefined } & { active?: boolean | undefined },
+  input: { [Field in keyof VehicleInput]?: string | undefined } & { active?: boolean | undefined },
 ): Promise<void> {
   const { db, scope } = ctx;
   const row = await vehicleById(ctx, id);

@@ -2,7 +2,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** That a yard is the company's; NOT_FOUND on the field otherwise. */
+/** That a depot is the company's; NOT_FOUND on the field otherwise. */
 export async function requireDepot({ db, scope }: TenantContext, depotId: string): Promise<void> {
   const found = isId(depotId)
     ? await db

@@ -7,17 +7,17 @@ import { tenantOf } from '../../../core/tenants/queries.ts';
 import { requireDriver } from '../queries.ts';
 import { makeLink } from './commands/make-link.ts';
 import { revokeLink } from './commands/revoke-link.ts';
-import { presentDay, runPath } from './present.ts';
+import { presentDay, routePath } from './present.ts';
 import { dayOf } from './queries.ts';
 
-/** A driver's day as the office sees it: its link, and its paper. */
+/** A driver's day as the office sees it: its link, and its document. */
 export function driverDayRoutes(bind: Binder, deps: Deps): void {
   bind.staff(fleet.getDriverDay, (ctx, { params }) => day(ctx, deps.tokens, params));
-  bind.staff(fleet.makeRunLink, async (ctx, { params }) => {
+  bind.staff(fleet.createRouteLink, async (ctx, { params }) => {
     await makeLink(ctx, deps.tokens, { driverId: params.id, date: params.date });
     return day(ctx, deps.tokens, params);
   });
-  bind.staff(fleet.revokeRunLink, async (ctx, { params }) => {
+  bind.staff(fleet.revokeRouteLink, async (ctx, { params }) => {
     await revokeLink(ctx, { driverId: params.id, date: params.date });
     return day(ctx, deps.tokens, params);
   });
@@ -29,7 +29,7 @@ async function day(ctx: TenantContext, tokens: Tokens, of: { id: string; date: s
   const { hosts } = await tenantOf(ctx.db, ctx.scope.tenantId);
   const token = openToken(tokens, found.link?.token_sealed ?? null);
   const holds = token !== null && found.link!.expires_at.toISOString() > ctx.now;
-  const url = holds ? `${tenantUrl(ctx.publicUrl, hosts)}${runPath(token)}` : null;
+  const url = holds ? `${tenantUrl(ctx.publicUrl, hosts)}${routePath(token)}` : null;
   return { data: presentDay({ id, name, phone }, of.date, found, url) };
 }
 

@@ -1,11 +1,11 @@
 import {
   changeDriver,
   getDriverDay,
-  makeRunLink,
-  revokeRunLink,
+  createRouteLink,
+  revokeRouteLink,
   completeStop,
   failStop,
-  getRun,
+  getDriverRoute,
   startStop,
 } from '@tonnage/contract/skip-hire/fleet';
 import { getRunSheet } from '@tonnage/contract/skip-hire/documents/run-sheet';
@@ -21,16 +21,16 @@ import { startJob } from '../../orders/planning/commands/start-job.ts';
 import { literal } from '../../../platform/db/db.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
 import { harness, type OrderInput } from '../../../../test/harness.ts';
-import { PDF, PNG } from '../../../../test/papers.ts';
-import type { Customer } from '../../../../test/world.ts';
+import { PDF, PNG } from '../../../../test/documents.ts';
+import type { Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 const DAY = '2026-03-10';
 const nothing = { body: { data: {} } };
-const office = () => h.as(h.world.planner);
+const office = () => h.as(h.fixtures.planner);
 
-/** A customer with a yard of its own, a driver there, and how jobs are given to them. */
-async function yard() {
+/** A customer with a depot of its own, a driver there, and how jobs are given to them. */
+async function depot() {
   const of = await h.customer();
   const fleet = await h.fleet(of.depotId);
   const params = { id: fleet.driverId, date: DAY };
@@ -43,7 +43,7 @@ async function yard() {
     return order;
   };
   const link = async () => {
-    const { data } = await (await office()).ok(makeRunLink, { params, ...nothing });
+    const { data } = await (await office()).ok(createRouteLink, { params, ...nothing });
     return data.link!.url.split('=').at(-1)!;
   };
   return { of, fleet, params, give, link };
@@ -55,13 +55,13 @@ const statusOf = async (jobId: string) =>
 
 describe('the link to a driver’s day', () => {
   test('shows the stops of that driver on that day in their order, with what is needed there and no price', async () => {
-    const { of, give, link } = await yard();
+    const { of, give, link } = await depot();
     const contact = (await h.contacts(of)).siteContactId;
     const later = await give({ slot: 'pm', driverNotes: 'Mind the wires', poNumber: 'PO-1', siteContactId: contact });
     const first = await give({ slot: 'am' });
     await give({ date: '2026-03-11' });
     await give({}, await h.fleet(of.depotId));
-    const answer = await h.bearer(await link()).call(getRun, {});
+    const answer = await h.bearer(await link()).call(getDriverRoute, {});
     const { data } = answer.body;
     expect(data.stops.map(({ jobId, status }) => [jobId, status])).toEqual([
       [first.jobId, 'allocated'],
@@ -80,26 +80,26 @@ describe('the link to a driver’s day', () => {
   });
 
   test('holds until the end of the next day, and no longer once it is renewed, taken back, or its driver stood down', async () => {
-    const { params, link, fleet } = await yard();
-    const ask = async (token: string) => (await h.bearer(token).call(getRun, {})).refusal;
+    const { params, link, fleet } = await depot();
+    const ask = async (token: string) => (await h.bearer(token).call(getDriverRoute, {})).refusal;
     const client = await office();
     const first = await link();
     expect((await client.ok(getDriverDay, { params })).data.link?.url).toContain(first);
     const second = await link();
-    expect([await ask(first), await ask(second)]).toEqual(['RUN_LINK', 'none, but 200']);
+    expect([await ask(first), await ask(second)]).toEqual(['ROUTE_LINK', 'none, but 200']);
     await client.ok(changeDriver, { params: { id: fleet.driverId }, body: { data: { active: false } } });
-    expect(await ask(second)).toBe('RUN_LINK');
+    expect(await ask(second)).toBe('ROUTE_LINK');
     await client.ok(changeDriver, { params: { id: fleet.driverId }, body: { data: { active: true } } });
     const before = h.clock.now();
     h.clock.set('2026-03-11T23:59:00.000Z');
     expect(await ask(second)).toBe('none, but 200');
-    expect((await client.call(makeRunLink, { params, ...nothing })).refusal).toBe('RUN_OVER');
+    expect((await client.call(createRouteLink, { params, ...nothing })).refusal).toBe('ROUTE_OVER');
     h.clock.set('2026-03-12T00:00:01.000Z');
-    expect(await ask(second)).toBe('RUN_LINK');
+    expect(await ask(second)).toBe('ROUTE_LINK');
     expect((await client.ok(getDriverDay, { params })).data.link).toBeNull();
     h.clock.set(before);
-    expect((await client.ok(revokeRunLink, { params })).data.link).toBeNull();
-    expect(await ask(second)).toBe('RUN_LINK');
+    expect((await client.ok(revokeRouteLink, { params })).data.link).toBeNull();
+    expect(await ask(second)).toBe('ROUTE_LINK');
     const actions = await h.rows<{ action: string }>(
       `select action from audit_events where entity_id = '${fleet.driverId}' and action like 'run.%' order by id`,
     );
@@ -107,27 +107,27 @@ describe('the link to a driver’s day', () => {
   });
 
   test('that is forged, or of another company, opens nothing; and it opens nothing but that day', async () => {
-    const { give, link } = await yard();
+    const { give, link } = await depot();
     const { jobId } = await give();
     const token = await link();
     const turned = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
-    expect((await h.bearer(turned).call(getRun, {})).refusal).toBe('RUN_LINK');
-    expect((await h.bearer(token, h.world.beta).call(getRun, {})).refusal).toBe('RUN_LINK');
-    expect((await h.bearer(token, h.world.beta).call(startStop, { ...stop(jobId), ...nothing })).refusal).toBe(
-      'RUN_LINK',
+    expect((await h.bearer(turned).call(getDriverRoute, {})).refusal).toBe('ROUTE_LINK');
+    expect((await h.bearer(token, h.fixtures.beta).call(getDriverRoute, {})).refusal).toBe('ROUTE_LINK');
+    expect((await h.bearer(token, h.fixtures.beta).call(startStop, { ...stop(jobId), ...nothing })).refusal).toBe(
+      'ROUTE_LINK',
     );
     expect((await h.bearer(token).call(getOrder, { params: { id: jobId } })).refusal).toBe('UNAUTHENTICATED');
     expect(await statusOf(jobId)).toBe('allocated');
   });
 
   test('reaches no job of another driver, another day or another company, and none that was taken back', async () => {
-    const { of, give, link } = await yard();
+    const { of, give, link } = await depot();
     const token = await link();
     const others = [
       await give({}, await h.fleet(of.depotId)),
       await give({ date: '2026-03-11' }),
       await h.placed(of, { date: DAY }),
-      await h.placed(h.world.stranger, { date: DAY }, h.world.beta),
+      await h.placed(h.fixtures.stranger, { date: DAY }, h.fixtures.beta),
     ];
     const before = await h.footprint();
     for (const { jobId } of others) {
@@ -136,18 +136,20 @@ describe('the link to a driver’s day', () => {
         [completeStop, {}],
         [failStop, { reason: 'No way in' }],
       ] as const)
-        expect((await h.bearer(token).call(e, { ...stop(jobId), body: { data } as never })).refusal).toBe('NOT_ON_RUN');
+        expect((await h.bearer(token).call(e, { ...stop(jobId), body: { data } as never })).refusal).toBe(
+          'NOT_ON_ROUTE',
+        );
     }
-    expect((await h.bearer(token).call(startStop, { ...stop('x'), ...nothing })).refusal).toBe('NOT_ON_RUN');
+    expect((await h.bearer(token).call(startStop, { ...stop('x'), ...nothing })).refusal).toBe('NOT_ON_ROUTE');
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('by row-level security alone sees no row of any account, and in a deed one job and one order', async () => {
-    const { of, give, link } = await yard();
+  test('by row-level security alone sees no row of any account, and in an action one job and one order', async () => {
+    const { of, give, link } = await depot();
     const [one] = [await give(), await give(), await h.money(of)];
     const token = await link();
     const opening = `set local role tonnage_app;
-      select tonnage_enter_run(${literal(hashToken(token))}, ${literal(h.world.alpha.host)}, ${literal(h.clock.now())})`;
+      select tonnage_enter_route(${literal(hashToken(token))}, ${literal(h.fixtures.alpha.host)}, ${literal(h.clock.now())})`;
     const carrying = await h.rows<{ name: string }>(`select c.relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
@@ -160,7 +162,7 @@ describe('the link to a driver’s day', () => {
       const closed: string[] = [];
       // Of this one no column but those that a search reads is granted.
       for (const { name } of carrying) if (name !== 'calendar_feeds' && (await count(name)) > 0) closed.push(name);
-      await sql`select tonnage_enter_run_job(${one.jobId}::uuid)`.execute(db);
+      await sql`select tonnage_enter_route_job(${one.jobId}::uuid)`.execute(db);
       return { closed, jobs: await count('jobs'), orders: await count('orders') };
     });
     expect(seen).toEqual({ closed: [], jobs: 1, orders: 1 });
@@ -169,7 +171,7 @@ describe('the link to a driver’s day', () => {
 
 describe('what a driver does', () => {
   test('is on the way, done with numbers, weights, a photo and a signature; the customer finds all of it', async () => {
-    const { of, give, link } = await yard();
+    const { of, give, link } = await depot();
     await h.ticket(of);
     const order = await give({ jobType: 'wait_and_load' });
     const token = await link();
@@ -212,7 +214,7 @@ describe('what a driver does', () => {
   });
 
   test('fails with its reason and a photo', async () => {
-    const { of, give, link } = await yard();
+    const { of, give, link } = await depot();
     const order = await give();
     const driver = h.bearer(await link());
     const url = `/api/run/stops/${order.jobId}/fail`;
@@ -227,7 +229,7 @@ describe('what a driver does', () => {
   });
 
   test('is refused with nothing kept: no picture, no name under a signature, no signed note', async () => {
-    const { give, link } = await yard();
+    const { give, link } = await depot();
     const order = await give({ jobType: 'wait_and_load' });
     await h.office((ctx) => startJob(ctx, order.jobId));
     const driver = h.bearer(await link());
@@ -255,7 +257,7 @@ describe('what a driver does', () => {
   test.each(JOB_STATUSES)(
     'a stop that is %s is started, done or failed only where the table allows it',
     async (status) => {
-      const { give, link } = await yard();
+      const { give, link } = await depot();
       const token = await link();
       const answers: Record<string, string> = {};
       for (const [e, data] of [
@@ -268,7 +270,7 @@ describe('what a driver does', () => {
         answers[e.name] = (await h.bearer(token).call(e, { ...stop(jobId), body: { data } as never })).refusal;
       }
       const shown = status === 'completed' || status === 'failed';
-      const wrong = shown || status === 'allocated' || status === 'en_route' ? 'WRONG_STATE' : 'NOT_ON_RUN';
+      const wrong = shown || status === 'allocated' || status === 'en_route' ? 'WRONG_STATE' : 'NOT_ON_ROUTE';
       const ok = 'none, but 200';
       expect(answers).toEqual({
         startStop: status === 'allocated' ? ok : wrong,
@@ -278,8 +280,8 @@ describe('what a driver does', () => {
     },
   );
 
-  test('acts once: the same deed sent by two, and again under a renewed link, gives the first answer', async () => {
-    const { of, give, link } = await yard();
+  test('acts once: the same action sent by two, and again under a renewed link, gives the first answer', async () => {
+    const { of, give, link } = await depot();
     const order = await give();
     await h.office((ctx) => startJob(ctx, order.jobId));
     const token = await link();
@@ -307,7 +309,7 @@ describe('what a driver does', () => {
   });
 
   test('of the driver’s and the office’s word at once one holds', async () => {
-    const { give, link } = await yard();
+    const { give, link } = await depot();
     const order = await give();
     const token = await link();
     const [driver] = await Promise.all([
@@ -323,7 +325,7 @@ describe('what a driver does', () => {
 });
 
 test('the run sheet is one readable document with every stop', async () => {
-  const { give, params } = await yard();
+  const { give, params } = await depot();
   for (let n = 0; n < 8; n++) await give({ poNumber: `PO-77${n}`, driverNotes: 'Mind the wires at the gate' });
   const answer = await (
     await office()

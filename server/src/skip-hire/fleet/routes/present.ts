@@ -1,10 +1,10 @@
-import type { DriverDay, Run as WireRun, RunStop } from '@tonnage/contract/skip-hire/fleet';
+import type { DriverDay, Run as WireRoute, RouteStop } from '@tonnage/contract/skip-hire/fleet';
 import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Run } from '../../../platform/http/driver-session.ts';
 import type { dayOf, StopRow } from './queries.ts';
 
-/** A stop as the driver's page and their paper say it. */
-export function presentStop(row: StopRow): RunStop {
+/** A stop as the driver's page and their document say it. */
+export function presentStop(row: StopRow): RouteStop {
   const { addressLine1, addressLine2, town, noteSigned, ...stop } = row;
   const open = row.status === 'allocated' || row.status === 'en_route';
   return {
@@ -14,13 +14,13 @@ export function presentStop(row: StopRow): RunStop {
   };
 }
 
-export function presentRun(run: Run, stops: readonly StopRow[]): WireRun {
+export function presentRoute(run: Run, stops: readonly StopRow[]): WireRoute {
   const { runId: id, driver, date, company, phone, expiresAt } = run;
   return { id, driver, date, company, phone, expiresAt, stops: stops.map(presentStop) };
 }
 
 /** Where the link of a day leads. */
-export const runPath = (token: string) => `/run#token=${token}`;
+export const routePath = (token: string) => `/run#token=${token}`;
 
 export function presentDay(
   driver: DriverDay['driver'],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A stop as `tonnage_run_stops` returns it. */
+/** A stop as `tonnage_route_stops` returns it. */
 export interface StopRow {
   jobId: string;
   number: string;
@@ -37,8 +37,8 @@ export interface StopRow {
 }
 
 /** The stops of the run that was entered, in their order. */
-export async function runStops(db: Db): Promise<StopRow[]> {
-  const { rows } = await sql<{ stop: StopRow }>`select s as stop from tonnage_run_stops() s`.execute(db);
+export async function routeStops(db: Db): Promise<StopRow[]> {
+  const { rows } = await sql<{ stop: StopRow }>`select s as stop from tonnage_route_stops() s`.execute(db);
   return rows.map(({ stop }) => stop);
 }
 
@@ -63,7 +63,7 @@ export async function dayOf({ db, scope }: Reader, driverId: string, date: IsoDa
     .where('date', '=', date)
     .executeTakeFirstOrThrow();
   const link = await db
-    .selectFrom('runs')
+    .selectFrom('routes')
     .select(['id', 'token_sealed', 'expires_at'])
     .where('tenant_id', '=', scope.tenantId)
     .where('driver_id', '=', driverId)

@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmJob } from '../requests/commands/confirm-job.ts';
 import { calendarText, type CalendarEvent } from '../../../platform/formats/icalendar.ts';
 import { harness } from '../../../../test/harness.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 
@@ -33,7 +33,7 @@ async function subscribe(customer: { owner: { id: string; accountId?: string } }
   const { data } = await (await h.as(customer.owner)).ok(createCalendarFeed, {});
   return secretOf(data.url!);
 }
-const read = (secret: string, company = h.world.alpha) =>
+const read = (secret: string, company = h.fixtures.alpha) =>
   h.guest(company).call(readCalendarFeed, { params: { secret } });
 
 describe('the calendar of an order', () => {
@@ -102,7 +102,7 @@ describe('the calendar of an order', () => {
   });
 
   test('is not there for others', async () => {
-    const { acme, rival } = h.world;
+    const { acme, rival } = h.fixtures;
     const { id } = await h.placed(rival, { date: '2026-03-12' });
     expect((await ofOrder(acme, id)).refusal).toBe('NOT_FOUND');
     expect((await ofOrder(acme, 'nonsense')).refusal).toBe('NOT_FOUND');
@@ -137,7 +137,7 @@ describe('the address of a calendar', () => {
     expect(audits.map((a) => a.action)).toEqual(['calendar.address_made']);
   });
 
-  test('made anew ends the old one; stopped it is gone; of twenty made at once one holds', async () => {
+  test('made again ends the old one; stopped it is gone; of twenty made at once one holds', async () => {
     const customer = await h.customer();
     const first = await subscribe(customer);
     const second = await subscribe(customer);
@@ -152,7 +152,7 @@ describe('the address of a calendar', () => {
   });
 
   test('respects the role and the sites of this very moment, and ends with the membership', async () => {
-    const { acme, alpha } = h.world;
+    const { acme, alpha } = h.fixtures;
     await h.placed(acme, { date: '2026-03-12' });
     await h.placed(acme, { date: '2026-03-12', siteId: acme.secondSiteId });
     const limited = await subscribe({ owner: acme.limited });
@@ -186,8 +186,8 @@ describe('the address of a calendar', () => {
   });
 
   test('is worth nothing at another company, nor is a guess', async () => {
-    const secret = await subscribe(h.world.rival);
-    expect((await read(secret, h.world.beta)).refusal).toBe('NOT_FOUND');
+    const secret = await subscribe(h.fixtures.rival);
+    expect((await read(secret, h.fixtures.beta)).refusal).toBe('NOT_FOUND');
     expect((await read('x'.repeat(43))).refusal).toBe('NOT_FOUND');
     expect((await read('short')).refusal).toBe('NOT_FOUND');
   });
@@ -196,7 +196,7 @@ describe('the address of a calendar', () => {
 describe('any calendar', () => {
   const anyText = fc
     .string({ unit: 'grapheme', maxLength: 120 })
-    // Without U+FFFD too: the test takes that one for a letter that was cut in half.
+    // Without U+FFFD too: the test takes that one for an email that was cut in half.
     .map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u{FFFD}]/gu, ''));
   const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     .record({

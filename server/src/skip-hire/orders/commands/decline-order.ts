@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
-import { tellCustomer } from '../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
@@ -24,7 +24,7 @@ export async function declineOrder(ctx: TenantContext, orderId: string, reason: 
     accountId: order.account_id,
     changes: { reason },
   });
-  await tellCustomer(
+  await emailCustomer(
     ctx,
     'order-declined',
     { accountId: order.account_id, siteId: order.site_id, userId: order.placed_by },

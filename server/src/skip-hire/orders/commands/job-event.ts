@@ -1,6 +1,6 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
-import type { Concerned } from '../../../core/email/commands/tell-customer.ts';
+import type { Concerned } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { officeJob, type OfficeJob } from '../jobs.queries.ts';
 

@@ -74,7 +74,7 @@ export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason:
 }
 
 /**
- * The office offers another date. Both links open a page that asks again before anything is answered, because mail filters follow
+ * The office offers another date. Both links open a page that asks again before anything is answered, because email filters follow
  * links. They work without a login: `token` names the proposal and the addressee.
  */
 export function dateProposed(brand: MailBrand, url: string, job: MailJob, token: string): MadeMail {

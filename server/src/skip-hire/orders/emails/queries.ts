@@ -14,7 +14,7 @@ export interface MailOrder extends OrderListRow {
   paid_by_card: boolean;
 }
 
-/** The orders that a mail speaks of, with the first job's day. */
+/** The orders that an email speaks of, with the first job's day. */
 export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Promise<MailOrder[]> {
   const rows = await orderRows(
     ctx.db,
@@ -36,7 +36,7 @@ export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Pr
   });
 }
 
-/** A job that a mail speaks of, with what it brought or took, what it weighed and the note that covers it. */
+/** A job that an email speaks of, with what it brought or took, what it weighed and the note that covers it. */
 export interface MailJob {
   order: OrderListRow;
   type: JobType;
@@ -99,11 +99,11 @@ async function changeUntil(
   { db, now }: TenantContext,
   { depot_id, date }: { depot_id: string; date: string },
 ): Promise<Instant | null> {
-  const yard = await depotCalendar(db, depot_id, now);
-  return mayStillChange(yard, date, now, LONDON) ? changeDeadline(yard, date, LONDON) : null;
+  const calendar = await depotCalendar(db, depot_id, now);
+  return mayStillChange(calendar, date, now, LONDON) ? changeDeadline(calendar, date, LONDON) : null;
 }
 
-/** A document that a mail speaks of. */
+/** A document that an email speaks of. */
 export interface MailDocument {
   id: string;
   kind: string;

@@ -12,7 +12,7 @@ import { accountOf } from '../../accounts/queries.ts';
 import { accountRefusals } from '../../accounts/stops.queries.ts';
 import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
-import type { QuoteQuestion } from '../../prices/commands/keep-quote.ts';
+import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
 import { priceOf } from '../../prices/price.queries.ts';
 import { contactsOf } from '../../sites/queries.ts';
 import { dayRules } from '../planning/day.queries.ts';
@@ -61,8 +61,8 @@ export async function planChange(ctx: AccountContext, job: ChangeableJob, change
   const present = fieldsOf(job);
   const next = merged(present, change);
   const changed = EDITABLE_FIELDS.filter((field) => next[field] !== present[field]);
-  const yard = await depotCalendar(db, job.depot_id, now);
-  const inTime = mayStillChange(yard, job.date, now, LONDON);
+  const calendar = await depotCalendar(db, job.depot_id, now);
+  const inTime = mayStillChange(calendar, job.date, now, LONDON);
   const refusals: Refusal[] = [];
 
   const may = mayEdit(job, inTime, changed);
@@ -74,9 +74,9 @@ export async function planChange(ctx: AccountContext, job: ChangeableJob, change
   }
   if (changed.includes('siteContactId')) await requireContact(ctx, job, next.siteContactId);
   const price = await newPrice(ctx, job, { present, next, changed }, refusals);
-  const days = dayQuestion(yard, now, await dayRules(ctx, job, next.placement));
+  const days = dayQuestion(calendar, now, await dayRules(ctx, job, next.placement));
   if (changed.includes('date') || next.placement !== present.placement) {
-    const refusal = dayRefusal(yard, days, next.date);
+    const refusal = dayRefusal(calendar, days, next.date);
     // On its own day the job counts among those that fill it.
     const itself = refusal?.code === 'DATE_FULL' && next.date === present.date;
     if (refusal && !itself) refusals.push(refusal);
@@ -91,7 +91,7 @@ export async function planChange(ctx: AccountContext, job: ChangeableJob, change
     placement: next.placement,
     date: next.date,
   };
-  return { present, next, changed, price, question, refusals, yard, days };
+  return { present, next, changed, price, question, refusals, calendar, days };
 }
 
 export type PlannedChange = Awaited<ReturnType<typeof planChange>>;
@@ -150,10 +150,10 @@ async function moneyRefusals(
       cardBlocker(job.payment_status === 'paid' ? 'paid' : 'pending', price.before.grossPence, price.after.grossPence);
     return blocker ? [new Refusal('PAID_BY_CARD', { message: blocker.message })] : [];
   }
-  const asksPo = changed.includes('poNumber');
-  if (rise <= 0 && !asksPo) return [];
+  const needsPo = changed.includes('poNumber');
+  if (rise <= 0 && !needsPo) return [];
   const account = await accountOf(ctx.db, ctx.scope);
-  const poNumber = asksPo || next.poNumber !== null ? next.poNumber : 'as ordered';
+  const poNumber = needsPo || next.poNumber !== null ? next.poNumber : 'as ordered';
   const found = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) });
   return rise > 0 ? found : found.filter(({ code }) => code === 'PO_REQUIRED');
 }

@@ -8,21 +8,21 @@ import { completeJob } from '../planning/commands/complete-job.ts';
 import { confirmJob } from '../requests/commands/confirm-job.ts';
 import { startJob } from '../planning/commands/start-job.ts';
 import { harness } from '../../../../test/harness.ts';
-import { signedNote, TERM } from '../../../../test/papers.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
-import { DATE, MOVEMENTS, moving, TO } from '../../../../test/moving.ts';
+import { signedNote, TERM } from '../../../../test/documents.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
+import { DATE, MOVEMENTS, moving, TO } from '../../../../test/job-moves.ts';
 
 const h = harness();
 const { setOrder, see, owed, booked, ask, refused } = moving(h);
 
 const ticket = (customer: Customer) =>
-  h.office((ctx, doors) =>
-    signedNote(ctx, doors.member(NOW, customer.owner), {
+  h.office((ctx, callers) =>
+    signedNote(ctx, callers.member(NOW, customer.owner), {
       ...TERM,
       accountId: customer.accountId,
       kind: 'season_ticket',
       siteId: customer.siteId,
-      wasteTypeId: h.world.alpha.mixed,
+      wasteTypeId: h.fixtures.alpha.mixed,
     }),
   );
 
@@ -54,7 +54,7 @@ describe('what a movement leaves', () => {
 
   test('an exchange for another size or waste, of the same family and only one that suits', async () => {
     const customer = await h.customer();
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const order = await h.standing(customer);
     const [exchange] = MOVEMENTS;
     expect(
@@ -113,7 +113,7 @@ describe('an order', () => {
     const { body } = await cancel();
     expect(body.data).toMatchObject({ status: 'cancelled', closedReason: 'Plans changed' });
     expect([await owed(customer), await booked(customer.depotId)]).toEqual([0, 0]);
-    const { acme, rival } = h.world;
+    const { acme, rival } = h.fixtures;
     const foreign = await h.placed(rival, { date: DATE });
     const acmes = await h.as(acme.owner);
     for (const [call, id] of [

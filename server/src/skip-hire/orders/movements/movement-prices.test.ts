@@ -10,8 +10,8 @@ import { confirmJob } from '../requests/commands/confirm-job.ts';
 import { startJob } from '../planning/commands/start-job.ts';
 import { settlePayment } from '../../billing/payments/commands/settle-payment.ts';
 import { harness } from '../../../../test/harness.ts';
-import { NOW } from '../../../../test/world.ts';
-import { DATE, MOVEMENTS, moving, TO } from '../../../../test/moving.ts';
+import { NOW } from '../../../../test/fixtures.ts';
+import { DATE, MOVEMENTS, moving, TO } from '../../../../test/job-moves.ts';
 
 const h = harness();
 const { setJob, see, owed, booked, ask, refused } = moving(h);
@@ -19,17 +19,17 @@ const { setJob, see, owed, booked, ask, refused } = moving(h);
 describe.each(MOVEMENTS)('$type', (movement) => {
   const { type, pence } = movement;
 
-  test('costs what was quoted while the quote holds, else it is shown anew', async () => {
+  test('costs what was quoted while the quote holds, else it is shown again', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
     const client = await h.as(customer.owner);
     const question = { ...h.question(customer.siteId, { jobType: type, date: DATE }), orderId: order.id };
     const { quoteId } = (await client.ok(checkPrices, { body: { data: question } })).data;
     await h.making((m) =>
-      makePrices(m, h.world.alpha.tenantId, [
+      makePrices(m, h.fixtures.alpha.tenantId, [
         {
           account_id: customer.accountId,
-          container_sub_type_id: h.world.alpha.builders,
+          container_sub_type_id: h.fixtures.alpha.builders,
           job_type: type,
           net_pence: 50_000,
           valid_from: '2026-01-01',
@@ -107,7 +107,7 @@ test('an order that a card has paid is owed to the card when it is cancelled', a
   const customer = await h.customer({ type: 'prepay' });
   const order = await h.placed(customer, { payment: { method: 'card' } });
   const [row] = await h.rows<{ id: string }>(`select payment_id as id from orders where id = '${order.id}'`);
-  await h.office((_ctx, doors) => settlePayment(doors.system(NOW), row!.id, 'paid'));
+  await h.office((_ctx, callers) => settlePayment(callers.system(NOW), row!.id, 'paid'));
   const client = await h.as(customer.owner);
   await client.ok(cancelOrder, { params: { id: order.id }, body: { data: {} } });
   expect(await h.number(`select refund_due_pence from payments where id = '${row!.id}'`)).toBe(24_000);
@@ -119,8 +119,8 @@ async function prepaidStanding() {
   const customer = await h.customer({ type: 'prepay' });
   const order = await h.placed(customer, { payment: { method: 'card' } });
   const [row] = await h.rows<{ id: string }>(`select payment_id as id from orders where id = '${order.id}'`);
-  await h.office(async (ctx, doors) => {
-    await settlePayment(doors.system(NOW), row!.id, 'paid');
+  await h.office(async (ctx, callers) => {
+    await settlePayment(callers.system(NOW), row!.id, 'paid');
     await confirmJob(ctx, order.jobId);
     await allocateJob(ctx, order.jobId, TO);
     await startJob(ctx, order.jobId);

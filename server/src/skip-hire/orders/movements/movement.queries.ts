@@ -15,7 +15,7 @@ import { dayQuestion, dayRefusal } from '../../depots/day.queries.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import type { OrderWithJobs } from '../queries.ts';
 import { grantedDays, permitOf } from '../permit.queries.ts';
-import type { QuoteQuestion } from '../../prices/commands/keep-quote.ts';
+import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
 import { priceOf } from '../../prices/price.queries.ts';
 import { siteById } from '../../sites/queries.ts';
 
@@ -87,9 +87,9 @@ export async function planMovement(ctx: AccountContext, order: OrderWithJobs, in
       }),
     );
   }
-  const yard = await depotCalendar(db, site.depot_id, ctx.now);
-  const days = dayQuestion(yard, ctx.now, granted);
-  const day = dayRefusal(yard, days, input.date);
+  const calendar = await depotCalendar(db, site.depot_id, ctx.now);
+  const days = dayQuestion(calendar, ctx.now, granted);
+  const day = dayRefusal(calendar, days, input.date);
   if (day) refusals.push(day);
 
   const question: QuoteQuestion = {
@@ -99,7 +99,7 @@ export async function planMovement(ctx: AccountContext, order: OrderWithJobs, in
     wasteTypeId,
     date: input.date,
   };
-  return { site, account, containerSubTypeId, wasteTypeId, poNumber, price, question, refusals, yard, days };
+  return { site, account, containerSubTypeId, wasteTypeId, poNumber, price, question, refusals, calendar, days };
 }
 
 export type PlannedMovement = Awaited<ReturnType<typeof planMovement>> & { price: JobPrice | null };

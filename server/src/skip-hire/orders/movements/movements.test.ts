@@ -10,7 +10,7 @@ import { confirmJob } from '../requests/commands/confirm-job.ts';
 import { failJob } from '../planning/commands/fail-job.ts';
 import { grantPermit } from '../../permits/commands/grant-permit.ts';
 import { harness } from '../../../../test/harness.ts';
-import { DATE, MOVEMENTS, moving, TO } from '../../../../test/moving.ts';
+import { DATE, MOVEMENTS, moving, TO } from '../../../../test/job-moves.ts';
 
 const h = harness();
 const { setOrder, setJob, owed, booked, ask, refused } = moving(h);
@@ -69,7 +69,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
   });
 
   test('is not there for another account, a limited member or another company, and not for a viewer', async () => {
-    const { acme, rival, stranger, beta } = h.world;
+    const { acme, rival, stranger, beta } = h.fixtures;
     const { jobId } = await h.standing(acme);
     const call = movement.call as typeof requestReposition;
     const sent = { params: { id: jobId }, body: { data: { date: DATE, locationNotes: 'x', ...movement.also } } };
@@ -83,7 +83,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     const customer = await h.customer({ capacity: 1, poMandatory: true });
     const order = await h.standing(customer, { poNumber: 'PO-1', date: '2026-03-05' });
     const client = await h.as(customer.owner);
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const quote = async (over: object = {}) =>
       (
         await client.ok(checkPrices, {

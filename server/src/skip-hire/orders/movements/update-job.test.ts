@@ -19,7 +19,7 @@ import { setAccountStatus } from '../../accounts/commands/set-account-status.ts'
 import { setCreditLimit } from '../../accounts/commands/set-credit-limit.ts';
 import { harness, type Placed } from '../../../../test/harness.ts';
 import { setPrice } from '../../../../test/set-price.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 type Change = Sent<typeof updateJob>['body']['data'];
@@ -64,7 +64,7 @@ describe('another day', () => {
     expect(await places(customer.depotId)).toEqual([{ date: '2026-03-10', booked: 1 }]);
     const after = await h.footprint();
     const grown = Object.keys(after).filter((name) => !name.startsWith('pgboss.') && after[name] !== before[name]);
-    expect(grown.toSorted()).toEqual(['audit_events', 'depot_days', 'mail_messages']);
+    expect(grown.toSorted()).toEqual(['audit_events', 'depot_days', 'emails']);
     const [audit] = await h.rows<{ changes: object; actor_user_id: string }>(
       `select changes, actor_user_id from audit_events where entity_id = '${id}' and action = 'job.changed'`,
     );
@@ -73,9 +73,7 @@ describe('another day', () => {
       changes: { was: { date: '2026-03-05', slot: 'am' }, is: { date: '2026-03-10', slot: 'pm' } },
     });
     expect(
-      await h.number(
-        `select count(*) from mail_messages where template = 'job-changed' and data->>'jobId' = '${jobId}'`,
-      ),
+      await h.number(`select count(*) from emails where template = 'job-changed' and data->>'jobId' = '${jobId}'`),
     ).toBe(1);
   });
 
@@ -132,9 +130,9 @@ describe('the rule of portal.md §4', () => {
     notes: { notes: 'Blue gate' },
     locationNotes: { locationNotes: 'Left of the shed' },
     driverNotes: { driverNotes: 'Ring first' },
-    containerTypeId: { containerTypeId: h.world.alpha.roro, containerSubTypeId: h.world.alpha.rollOn },
-    containerSubTypeId: { containerSubTypeId: h.world.alpha.maxi },
-    wasteTypeId: { wasteTypeId: h.world.alpha.soil },
+    containerTypeId: { containerTypeId: h.fixtures.alpha.roro, containerSubTypeId: h.fixtures.alpha.rollOn },
+    containerSubTypeId: { containerSubTypeId: h.fixtures.alpha.maxi },
+    wasteTypeId: { wasteTypeId: h.fixtures.alpha.soil },
     placement: { placement: 'highway' },
     poNumber: { poNumber: 'PO-9' },
     customerReference: { customerReference: 'Plot 9' },
@@ -143,14 +141,14 @@ describe('the rule of portal.md §4', () => {
 
   test('holds for every status × type × field × side of the cut-off', async () => {
     const customer = await h.customer();
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const site = { tenantId: alpha.tenantId, accountId: customer.accountId, siteId: customer.siteId };
     const contactId = await h.making((m) =>
       makeSiteContact(m, { ...site, name: 'Gate', role: 'gateman', phone: '0113' }),
     );
     // On the road a tipping needs no permit in the table's eyes, so the order stands on its own ground.
     const { jobId } = await h.placed(customer, { date: '2026-03-20' });
-    const wishes = other(contactId);
+    const inputs = other(contactId);
     const set = (status: string, type: string, date: string) =>
       h.withoutTenant((db) =>
         db
@@ -171,7 +169,7 @@ describe('the rule of portal.md §4', () => {
           const open = editableFields({ type, status }, inTime);
           const checked = await Promise.all(
             EDITABLE_FIELDS.map(async (field) => {
-              const { blockers } = await check(customer, jobId, wishes[field]);
+              const { blockers } = await check(customer, jobId, inputs[field]);
               return [field, !blockers.some(({ code }) => code === 'NOT_EDITABLE')] as const;
             }),
           );
@@ -224,7 +222,7 @@ describe('the rule of portal.md §4', () => {
   });
 
   test('a job that is another account’s or limited away is not there, and a viewer is told of the role', async () => {
-    const { acme, rival, stranger, beta } = h.world;
+    const { acme, rival, stranger, beta } = h.fixtures;
     const { jobId } = await h.placed(acme, { date: '2026-03-12' });
     const body = { data: { notes: 'x' } };
     const params = { id: jobId };
@@ -245,7 +243,7 @@ describe('notes', () => {
     const customer = await h.customer();
     const { id, jobId } = await h.placed(customer, { driverNotes: 'Ring first', poNumber: 'PO-1' });
     const client = await h.as(customer.owner);
-    const mails = () => h.number(`select count(*) from mail_messages where data->>'jobId' = '${jobId}'`);
+    const mails = () => h.number(`select count(*) from emails where data->>'jobId' = '${jobId}'`);
     const before = await mails();
     const { data } = await client.ok(putJob, { params: { id: jobId }, body: { data: { notes: ' Blue gate ' } } });
     expect(data).toMatchObject({ id: jobId, notes: 'Blue gate', date: '2026-03-05', slot: 'am' });
@@ -270,7 +268,7 @@ describe('another container, waste or placement', () => {
 
   test('has to have been shown its price, and then moves what is owed', async () => {
     const customer = await h.customer();
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const { id, jobId } = await h.placed(customer);
     const input = { containerSubTypeId: alpha.maxi };
     const { code, error } = await refused(customer, jobId, input);
@@ -302,7 +300,7 @@ describe('another container, waste or placement', () => {
 
   test('honours a quote for thirty minutes and for the very same change', async () => {
     const customer = await h.customer();
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const { jobId } = await h.placed(customer);
     const input = { containerSubTypeId: alpha.maxi };
     const shown = await check(customer, jobId, input);
@@ -321,7 +319,7 @@ describe('another container, waste or placement', () => {
     const customer = await h.customer();
     const { jobId } = await h.placed(customer);
     await setPrice(h, customer, 26_000);
-    const moved = await change(customer, jobId, { date: '2026-03-09', wasteTypeId: h.world.alpha.soil });
+    const moved = await change(customer, jobId, { date: '2026-03-09', wasteTypeId: h.fixtures.alpha.soil });
     expect(moved.body.data).toMatchObject({ grossPence: gross(20_000), wasteType: { name: 'Soil and stones' } });
     expect(moved.body.data.price?.lines[0]?.label).toBe('8 yd builders, soil and stones');
     // A day of the new list is another matter.
@@ -332,7 +330,7 @@ describe('another container, waste or placement', () => {
 
   test('is refused where it does not suit, has no price, or is not in the list', async () => {
     const customer = await h.customer();
-    const { alpha, rival } = h.world;
+    const { alpha, rival } = h.fixtures;
     const { jobId } = await h.placed(customer);
     const of = async (input: Change) => {
       const { code, field } = await refused(customer, jobId, input);
@@ -387,7 +385,7 @@ describe('another container, waste or placement', () => {
 
   test('that costs more needs the credit and the account’s standing; one that does not needs neither', async () => {
     const customer = await h.customer({ limitPence: 30_000 });
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const { jobId } = await h.placed(customer);
     const { quoteId } = await check(customer, jobId, { containerSubTypeId: alpha.maxi });
     const dearer = { containerSubTypeId: alpha.maxi, quoteId };
@@ -409,7 +407,7 @@ describe('another container, waste or placement', () => {
 describe('what a card has paid', () => {
   const paid = async () => {
     const customer = await h.customer({ type: 'prepay' });
-    const order = await h.placed(customer, { payment: { method: 'card' }, containerSubTypeId: h.world.alpha.maxi });
+    const order = await h.placed(customer, { payment: { method: 'card' }, containerSubTypeId: h.fixtures.alpha.maxi });
     const [row] = await h.rows<{ id: string }>(`select payment_id as id from orders where id = '${order.id}'`);
     return { customer, order, paymentId: row!.id };
   };
@@ -418,7 +416,7 @@ describe('what a card has paid', () => {
   test('may move while nothing is paid yet, but not change its price', async () => {
     const { customer, order } = await paid();
     expect((await change(customer, order.jobId, { date: '2026-03-10' })).status).toBe(200);
-    const { builders } = h.world.alpha;
+    const { builders } = h.fixtures.alpha;
     const { code, error } = await refused(customer, order.jobId, { containerSubTypeId: builders });
     expect([code, error.message]).toEqual([
       'PAID_BY_CARD',
@@ -428,8 +426,8 @@ describe('what a card has paid', () => {
 
   test('may become cheaper, and the rest is owed to the card; never dearer', async () => {
     const { customer, order, paymentId } = await paid();
-    await h.office((_ctx, doors) => settlePayment(doors.system(NOW), paymentId, 'paid'));
-    const { builders, maxi } = h.world.alpha;
+    await h.office((_ctx, callers) => settlePayment(callers.system(NOW), paymentId, 'paid'));
+    const { builders, maxi } = h.fixtures.alpha;
     const shown = await check(customer, order.jobId, { containerSubTypeId: builders });
     expect(shown).toMatchObject({ differencePence: -12_000, blockers: [] });
     const { quoteId } = shown;

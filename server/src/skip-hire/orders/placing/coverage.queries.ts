@@ -92,12 +92,12 @@ export async function lockedDatesOf(
       ? await daysOfJob(ctx, asked.jobId, asked.placement)
       : asked.orderId !== undefined
         ? await daysOfOrder(ctx, asked.orderId)
-        : await daysOfWish(ctx, place, asked);
+        : await datesFor(ctx, place, asked);
   const { minDate, maxDate, locked } = lockedDates(calendar, dayQuestion(calendar, ctx.now, rules));
   return { minDate, maxDate, lockedDates: locked.map((l) => l.date), details: locked };
 }
 
-async function daysOfWish(
+async function datesFor(
   ctx: AccountContext,
   place: Place,
   asked: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },

@@ -25,7 +25,7 @@ test('numbers of orders are unique and rise, and an order that was not placed le
   };
   const before = await place(1);
   let lost: number[] = [];
-  const failing = within(h.world.alpha.tenantId, async (db) => {
+  const failing = within(h.fixtures.alpha.tenantId, async (db) => {
     lost = (await takeOrderNumbers(db, 2)).map(valueOf);
     throw new Error('as planned');
   });
@@ -36,13 +36,13 @@ test('numbers of orders are unique and rise, and an order that was not placed le
 });
 
 test('each company counts for itself, and nobody takes a number where no company is open', async () => {
-  const [mine] = await within(h.world.beta.tenantId, (db) => takeOrderNumbers(db, 1));
-  await within(h.world.alpha.tenantId, (db) => takeOrderNumbers(db, 5));
-  const [next] = await within(h.world.beta.tenantId, (db) => takeOrderNumbers(db, 1));
+  const [mine] = await within(h.fixtures.beta.tenantId, (db) => takeOrderNumbers(db, 1));
+  await within(h.fixtures.alpha.tenantId, (db) => takeOrderNumbers(db, 5));
+  const [next] = await within(h.fixtures.beta.tenantId, (db) => takeOrderNumbers(db, 1));
   expect(valueOf(next!)).toBe(valueOf(mine!) + 1);
   await expect(h.withoutTenant((db) => takeOrderNumbers(db, 1))).rejects.toThrow();
-  const around = within(h.world.beta.tenantId, (db) =>
-    sql`select nextval(tonnage_order_sequence(${h.world.alpha.tenantId})::regclass)`.execute(db),
+  const around = within(h.fixtures.beta.tenantId, (db) =>
+    sql`select nextval(tonnage_order_sequence(${h.fixtures.alpha.tenantId})::regclass)`.execute(db),
   );
   await expect(around).rejects.toMatchObject({ code: '42501' });
 });
@@ -50,7 +50,7 @@ test('each company counts for itself, and nobody takes a number where no company
 // The embedded database has one connection: there, transactions take turns anyway.
 if (process.env['TEST_DATABASE_URL'] !== undefined) {
   test('whoever has taken a number holds up nobody else who takes one', async () => {
-    const { tenantId } = h.world.alpha;
+    const { tenantId } = h.fixtures.alpha;
     await within(tenantId, async (held) => {
       const [first] = await takeOrderNumbers(held, 1);
       const [second] = await within(tenantId, (db) => takeOrderNumbers(db, 1));

@@ -8,7 +8,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { harness, type OrderInput } from '../../../../test/harness.ts';
 import { setPrice } from '../../../../test/set-price.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 
@@ -16,7 +16,7 @@ async function place(customer: Customer, over: Partial<OrderInput> = {}) {
   return (await h.as(customer.owner)).call(createJob, { body: { data: h.input(customer.siteId, over) } });
 }
 
-/** The refusal, with proof that nothing was written. Quotes may be: a changed price is quoted anew. */
+/** The refusal, with proof that nothing was written. Quotes may be: a changed price is quoted again. */
 async function refused(customer: Customer, over: Partial<OrderInput>) {
   const client = await h.as(customer.owner);
   const { quotes: _before, ...before } = await h.footprint();
@@ -39,7 +39,7 @@ const setAccount = (customer: Customer, status: 'active' | 'pending' | 'on_stop'
   h.withoutTenant((db) => db.updateTable('accounts').set({ status }).where('id', '=', customer.accountId).execute());
 
 describe('an order', () => {
-  test('is placed with its job, its number, its place, its credit, its history and its mail', async () => {
+  test('is placed with its job, its number, its place, its credit, its history and its email', async () => {
     const customer = await h.customer();
     await h.as(customer.owner);
     const before = await h.footprint();
@@ -85,7 +85,7 @@ describe('an order', () => {
       orders: 1,
       jobs: 1,
       audit_events: 1,
-      mail_messages: 1,
+      emails: 1,
       order_counts: 1,
       // The number and its figures, the PO number as it is written and its "po", the reference's "plot".
       search_words: 5,
@@ -98,9 +98,7 @@ describe('an order', () => {
     );
     expect(audit).toEqual({ actor_kind: 'customer', actor_user_id: customer.owner.id, action: 'order.placed' });
     const work = await h.rows(`select data->>'mailId' as id from pgboss.job where name = 'mail.send'`);
-    expect(work).toContainEqual(
-      (await h.rows(`select id from mail_messages where data->'orderIds' ? '${order.id}'`))[0],
-    );
+    expect(work).toContainEqual((await h.rows(`select id from emails where data->'orderIds' ? '${order.id}'`))[0]);
   });
 
   test('of n containers is n orders with n numbers in a row, and they sum to what was quoted', async () => {
@@ -129,14 +127,14 @@ describe('an order', () => {
     expect(await h.number(`select exposure_pence from accounts where id = '${customer.accountId}'`)).toBe(
       quote.grossPence,
     );
-    expect(await h.number(`select count(*) from mail_messages where account_id = '${customer.accountId}'`)).toBe(1);
+    expect(await h.number(`select count(*) from emails where account_id = '${customer.accountId}'`)).toBe(1);
   });
 
   test('goes straight to scheduled where the company confirms by itself', async () => {
     const customer = await h.customer();
     const set = (auto_confirm: boolean) =>
       h.withoutTenant((db) =>
-        db.updateTable('tenants').set({ auto_confirm }).where('id', '=', h.world.alpha.tenantId).execute(),
+        db.updateTable('tenants').set({ auto_confirm }).where('id', '=', h.fixtures.alpha.tenantId).execute(),
       );
     await set(true);
     const { body } = await place(customer);
@@ -148,7 +146,7 @@ describe('an order', () => {
   test('remembers what it was copied from, if that is the account’s own', async () => {
     const customer = await h.customer();
     const first = await h.placed(customer);
-    const foreign = await h.placed(h.world.rival, { date: '2026-03-20' });
+    const foreign = await h.placed(h.fixtures.rival, { date: '2026-03-20' });
     const copied = async (id: string) => (await place(customer, { copiedFromOrderId: id })).body.data.copiedFromOrderId;
     expect(await copied(first.id)).toBe(first.id);
     expect(await copied(foreign.id)).toBeNull();
@@ -168,8 +166,8 @@ describe('an order', () => {
     expect((await client.call(createJob, { body }, { key: '' })).status).toBe(400);
     expect((await client.call(createJob, { body }, { key: 'x'.repeat(LIMITS.idempotencyKey + 1) })).status).toBe(400);
     // Keys are a person's own.
-    const rival = await h.as(h.world.rival.owner);
-    const theirs = { data: h.input(h.world.rival.siteId, { date: '2026-03-20' }) };
+    const rival = await h.as(h.fixtures.rival.owner);
+    const theirs = { data: h.input(h.fixtures.rival.siteId, { date: '2026-03-20' }) };
     expect((await rival.call(createJob, { body: theirs }, { key: 'k1' })).status).toBe(201);
   });
 
@@ -278,7 +276,7 @@ describe('a date', () => {
         .insertInto('depot_closures')
         .values({
           depot_id: customer.depotId,
-          tenant_id: h.world.alpha.tenantId,
+          tenant_id: h.fixtures.alpha.tenantId,
           date: '2026-05-12',
           reason: 'Stocktaking',
         })
@@ -366,7 +364,7 @@ describe('an account', () => {
 
 describe('a container', () => {
   test('that cannot take the waste, or stand there, says why on its field', async () => {
-    const { alpha } = h.world;
+    const { alpha } = h.fixtures;
     const customer = await h.customer();
     const far = await h.customer();
     await h.withoutTenant((db) =>
@@ -389,7 +387,7 @@ describe('a container', () => {
   });
 
   test('is one of the catalogue: of the right family, still offered, and this company’s', async () => {
-    const { alpha, beta } = h.world;
+    const { alpha, beta } = h.fixtures;
     const customer = await h.customer();
     for (const over of [
       { containerTypeId: alpha.roro },
@@ -406,7 +404,7 @@ describe('a container', () => {
 describe('a site', () => {
   test('of another account, of another tenant, or of nobody is not found', async () => {
     const customer = await h.customer();
-    const { rival, stranger } = h.world;
+    const { rival, stranger } = h.fixtures;
     for (const siteId of [rival.siteId, stranger.siteId, customer.accountId, 'nonsense']) {
       const { status, code, field } = await refused(customer, { siteId });
       expect([status, code, field]).toEqual([404, 'NOT_FOUND', 'siteId']);
@@ -433,7 +431,7 @@ describe('a site', () => {
 
   test('has contacts of its own', async () => {
     const customer = await h.customer();
-    const { error } = await refused(customer, { siteContactId: h.world.acme.owner.id });
+    const { error } = await refused(customer, { siteContactId: h.fixtures.acme.owner.id });
     expect(error.details?.errors?.[0]).toMatchObject({
       path: ['siteContactId'],
       message: 'Choose a contact of this site.',

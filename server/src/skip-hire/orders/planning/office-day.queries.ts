@@ -8,13 +8,13 @@ import { lockSentence } from '../../depots/present.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 
 /**
- * A yard's calendar as the office may use it: every day from today on that the yard works and has room. Lead times and cut-offs
+ * A depot's calendar as the office may use it: every day from today on that the depot works and has room. Lead times and cut-offs
  * bind customers alone. `held` is the day on which the job has its place.
  */
 async function officeCalendar(ctx: Pick<BaseContext, 'db' | 'now'>, depotId: string, held?: IsoDate) {
-  const yard = { ...(await depotCalendar(ctx.db, depotId, ctx.now)), leadDays: 0 };
+  const calendar = { ...(await depotCalendar(ctx.db, depotId, ctx.now)), leadDays: 0 };
   const morning = instantAt(LONDON, dateIn(LONDON, ctx.now), '00:00');
-  return { yard, question: dayQuestion(yard, morning, held === undefined ? {} : { held }) };
+  return { calendar, question: dayQuestion(calendar, morning, held === undefined ? {} : { held }) };
 }
 
 /** Why the office cannot plan a job on the day, or null. */
@@ -23,15 +23,15 @@ export async function officeDayRefusal(
   depotId: string,
   date: IsoDate,
 ): Promise<Refusal | null> {
-  const { yard, question } = await officeCalendar(ctx, depotId);
-  const reason = dateLock(yard, question, date);
+  const { calendar, question } = await officeCalendar(ctx, depotId);
+  const reason = dateLock(calendar, question, date);
   if (reason === null) return null;
-  if (reason === 'full') return fullRefusal(yard, question, date);
-  return new Refusal('DATE_LOCKED', { message: lockSentence(reason, date, yard), details: { reason } });
+  if (reason === 'full') return fullRefusal(calendar, question, date);
+  return new Refusal('DATE_LOCKED', { message: lockSentence(reason, date, calendar), details: { reason } });
 }
 
 /** The days of the picker at the desk, each locked one with its reason. */
 export async function officeDays(ctx: Pick<BaseContext, 'db' | 'now'>, job: { depot_id: string; date: IsoDate }) {
-  const { yard, question } = await officeCalendar(ctx, job.depot_id, job.date);
-  return lockedDates(yard, question);
+  const { calendar, question } = await officeCalendar(ctx, job.depot_id, job.date);
+  return lockedDates(calendar, question);
 }

@@ -57,7 +57,7 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, which: 
     where j.tenant_id = ${scope.tenantId} and ${which}`.execute(db);
 }
 
-/** A yard's week from a Monday, or from any day: seven days, each with its places, its jobs, and why it is closed if it is. */
+/** A depot's week from a Monday, or from any day: seven days, each with its places, its jobs, and why it is closed if it is. */
 export async function plannerWeek(ctx: TenantContext, depotId: string, from: IsoDate): Promise<PlannerWeek> {
   const { db, scope, now } = ctx;
   requireId(depotId);
@@ -86,12 +86,12 @@ export async function plannerWeek(ctx: TenantContext, depotId: string, from: Iso
     .select(['weekday', 'capacity'])
     .where('depot_id', '=', depotId)
     .execute();
-  const yard = { ...(await depotCalendar(db, depotId, now)), leadDays: 0 };
-  const morning = dayQuestion(yard, instantAt(LONDON, dateIn(LONDON, now), '00:00'));
+  const calendar = { ...(await depotCalendar(db, depotId, now)), leadDays: 0 };
+  const morning = dayQuestion(calendar, instantAt(LONDON, dateIn(LONDON, now), '00:00'));
   const days = Array.from({ length: 7 }, (_, i) => {
     const date = addDays(from, i);
     const day = booked.find((one) => one.date === date);
-    const lock = dateLock(yard, morning, date);
+    const lock = dateLock(calendar, morning, date);
     return {
       date,
       booked: day?.booked ?? 0,
@@ -110,7 +110,7 @@ export async function plannedOf(ctx: TenantContext, orderId: string): Promise<Pl
   return rows.map(presentPlanned);
 }
 
-/** Who can drive for the yard and what in. */
+/** Who can drive for the depot and what in. */
 export async function fleetOf({ db, scope }: TenantContext, depotId: string) {
   const ours = { depot_id: depotId, tenant_id: scope.tenantId, active: true };
   const vehicles = await db

@@ -13,14 +13,14 @@ import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { JOB_STATUSES } from '@tonnage/domain/skip-hire/orders';
 import { describe, expect, test } from 'vitest';
 import { harness, type Placed } from '../../../../test/harness.ts';
-import type { Customer } from '../../../../test/world.ts';
+import type { Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 const [DAY, OTHER] = ['2026-03-10', '2026-03-12'] as const;
 
-type Yard = Customer & { depotId: string };
-const office = () => h.as(h.world.planner);
-const booked = ({ depotId }: Yard, date: string) =>
+type Depot = Customer & { depotId: string };
+const office = () => h.as(h.fixtures.planner);
+const booked = ({ depotId }: Depot, date: string) =>
   h.number(`select coalesce(sum(booked), 0) from depot_days where depot_id = '${depotId}' and date = '${date}'`);
 const params = (jobId: string) => ({ params: { id: jobId } });
 const nothing = { body: { data: {} } };
@@ -29,7 +29,7 @@ const plan = async (jobId: string, date: string = OTHER, slot: 'am' | 'pm' | 'an
 const put = (jobId: string, status: (typeof JOB_STATUSES)[number]) =>
   h.withoutTenant((db) => db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute());
 
-async function confirmed(capacity = 10): Promise<{ of: Yard; order: Placed }> {
+async function confirmed(capacity = 10): Promise<{ of: Depot; order: Placed }> {
   const of = await h.customer({ capacity });
   const order = await h.placed(of, { date: DAY });
   await (await office()).ok(confirmRequest, { ...params(order.jobId), ...nothing });
@@ -37,7 +37,7 @@ async function confirmed(capacity = 10): Promise<{ of: Yard; order: Placed }> {
 }
 
 describe('the planner', () => {
-  test('shows a yard’s week: its days, their places, their jobs by the part of the day, what is missing', async () => {
+  test('shows a depot’s week: its days, their places, their jobs by the part of the day, what is missing', async () => {
     const { of, order } = await confirmed();
     const later = await h.placed(of, { date: DAY, slot: 'pm', placement: 'highway' });
     await (await office()).ok(confirmRequest, { ...params(later.jobId), ...nothing });
@@ -79,7 +79,7 @@ describe('the planner', () => {
       title: 'Delivery rescheduled',
       text: 'to Thursday 12 March, afternoon, by the office',
     });
-    const told = `select count(*) from mail_messages where account_id = '${of.accountId}' and template = 'job-changed'`;
+    const told = `select count(*) from emails where account_id = '${of.accountId}' and template = 'job-changed'`;
     expect(await h.number(told)).toBe(1);
     expect((await plan(order.jobId, OTHER, 'pm')).status).toBe(200);
     expect(await h.number(told)).toBe(1);
@@ -106,11 +106,11 @@ describe('the planner', () => {
 });
 
 describe('a job on its day', () => {
-  test('goes to a vehicle of its yard, back, out again and is done with what the weighbridge says', async () => {
+  test('goes to a vehicle of its depot, back, out again and is done with what the weighbridge says', async () => {
     const { of, order } = await confirmed();
     const client = await office();
     const fleet = await h.fleet(of.depotId);
-    const elsewhere = await h.fleet(h.world.alpha.depotId);
+    const elsewhere = await h.fleet(h.fixtures.alpha.depotId);
     const give = (data: typeof fleet) => client.call(allocateTo, { ...params(order.jobId), body: { data } });
     expect((await give({ ...fleet, vehicleId: elsewhere.vehicleId })).error.details).toMatchObject({
       errors: [{ path: ['vehicleId'] }],

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../../platform/db/db.ts';
-import { giveBackPlaces } from '../../depots/commands/book-places.ts';
+import { giveBackPlaces } from '../../depots/commands/reserve-places.ts';
 import { notifyRows } from '../../../platform/events/notify-change.ts';
 
 type Ending = 'accepted' | 'declined' | 'withdrawn';

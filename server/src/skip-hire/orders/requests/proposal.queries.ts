@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { changeableJob } from '../jobs.queries.ts';
 
 /**
- * Another day that the office proposed, for whoever has its mail; with its job, which they may no longer be shown. Throws FORBIDDEN,
+ * Another day that the office proposed, for whoever has its email; with its job, which they may no longer be shown. Throws FORBIDDEN,
  * PROPOSAL_LINK.
  */
 export async function mailedProposal(ctx: AccountContext, id: string): Promise<{ jobId: string; proposal: Proposal }> {

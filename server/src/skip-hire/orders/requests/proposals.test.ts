@@ -10,7 +10,7 @@ import { cancelOrder } from '@tonnage/contract/skip-hire/orders/movements';
 import { getOrder } from '@tonnage/contract/skip-hire/orders/orders';
 import { afterEach, describe, expect, test } from 'vitest';
 import { harness } from '../../../../test/harness.ts';
-import { NOW, type Customer } from '../../../../test/world.ts';
+import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 const [ASKED, OTHER, THIRD] = ['2026-03-10', '2026-03-12', '2026-03-13'] as const;
@@ -18,9 +18,9 @@ afterEach(() => h.clock.set(NOW));
 
 type Said = 'accept' | 'decline';
 const propose = async (jobId: string, date: string = OTHER) =>
-  (await h.as(h.world.planner)).ok(proposeDate, { params: { id: jobId }, body: { data: { date, slot: 'pm' } } });
+  (await h.as(h.fixtures.planner)).ok(proposeDate, { params: { id: jobId }, body: { data: { date, slot: 'pm' } } });
 
-/** The link of the mail to the owner, or to somebody else, about the newest proposal. */
+/** The link of the email to the owner, or to somebody else, about the newest proposal. */
 async function linkOf(jobId: string, userId: string): Promise<string> {
   const [newest] = await h.rows<{ id: string }>(
     `select id from date_proposals where job_id = '${jobId}' order by id desc limit 1`,
@@ -44,7 +44,7 @@ const places = async (of: Customer & { depotId: string }) =>
     `select date::text, booked from depot_days where depot_id = '${of.depotId}' and booked > 0 order by date`,
   );
 
-describe('a date that was proposed by mail', () => {
+describe('a date that was proposed by email', () => {
   test('is shown without a login, as often as it is looked at, and nothing is answered by it', async () => {
     const { order, token } = await proposed();
     for (let i = 0; i < 3; i++) {
@@ -60,7 +60,7 @@ describe('a date that was proposed by mail', () => {
     expect(await stateOf(token)).toBe('waiting');
   });
 
-  test('is taken like on the order’s page; the audit names the addressee, and the mail', async () => {
+  test('is taken like on the order’s page; the audit names the addressee, and the email', async () => {
     const { of, order, token } = await proposed();
     const { data } = (await answer(token)).body;
     expect(data).toMatchObject({ state: 'accepted', asked: null });
@@ -85,14 +85,14 @@ describe('a date that was proposed by mail', () => {
   test('is answered by nobody with another link: made up, of another company, of somebody who left or may not order', async () => {
     const { of, order, token } = await proposed();
     const made = [token.slice(0, -3) + 'abc', 'a-token-of-more-than-twenty-letters'];
-    made.push(await linkOf(order.jobId, h.world.rival.owner.id));
+    made.push(await linkOf(order.jobId, h.fixtures.rival.owner.id));
     for (const stranger of made) {
       expect([(await look(stranger)).refusal, (await answer(stranger)).refusal]).toEqual([
         'PROPOSAL_LINK',
         'PROPOSAL_LINK',
       ]);
     }
-    const beta = h.guest(h.world.beta);
+    const beta = h.guest(h.fixtures.beta);
     expect((await beta.call(getProposal, { body: { data: { token } } })).refusal).toBe('PROPOSAL_LINK');
     const body = { data: { token, answer: 'accept' as const } };
     expect((await beta.call(answerProposalByMail, { body })).refusal).toBe('PROPOSAL_LINK');
@@ -126,7 +126,7 @@ describe('a date that was proposed by mail', () => {
         'withdrawn',
         'NO_PROPOSAL',
         async (_of, { jobId }) =>
-          (await h.as(h.world.planner)).ok(confirmRequest, { params: { id: jobId }, body: { data: {} } }),
+          (await h.as(h.fixtures.planner)).ok(confirmRequest, { params: { id: jobId }, body: { data: {} } }),
       ],
       [
         'withdrawn',
@@ -135,9 +135,9 @@ describe('a date that was proposed by mail', () => {
       ],
       ['over', 'PROPOSAL_OVER', () => Promise.resolve(h.clock.set('2026-03-13T08:00:00.000Z'))],
     ];
-  test.each(after)('once it is %s says so and is refused with %s', async (state, refusal, deed) => {
+  test.each(after)('once it is %s says so and is refused with %s', async (state, refusal, action) => {
     const { of, order, token } = await proposed();
-    await deed(of, order);
+    await action(of, order);
     expect((await look(token)).body.data).toMatchObject({ state, orderId: order.id, asked: null });
     const before = await places(of);
     expect((await answer(token)).refusal).toBe(refusal);

@@ -18,16 +18,16 @@ import { CURRENT_SIGNATURE_TEXT } from '@tonnage/domain/skip-hire/signature-text
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { harness, type Placed } from '../../../../test/harness.ts';
-import type { Customer } from '../../../../test/world.ts';
+import type { Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 const [ASKED, OTHER, THIRD] = ['2026-03-10', '2026-03-12', '2026-03-13'] as const;
 
-type Yard = Customer & { depotId: string };
-const office = () => h.as(h.world.planner);
-const booked = ({ depotId }: Yard, date: string) =>
+type Depot = Customer & { depotId: string };
+const office = () => h.as(h.fixtures.planner);
+const booked = ({ depotId }: Depot, date: string) =>
   h.number(`select coalesce(sum(booked), 0) from depot_days where depot_id = '${depotId}' and date = '${date}'`);
-const days = async (of: Yard) => [await booked(of, ASKED), await booked(of, OTHER)];
+const days = async (of: Depot) => [await booked(of, ASKED), await booked(of, OTHER)];
 const status = async (jobId: string) =>
   (await h.rows<{ status: string }>(`select status from jobs where id = '${jobId}'`))[0]!.status;
 const audits = (orderId: string, action: string) =>
@@ -35,7 +35,7 @@ const audits = (orderId: string, action: string) =>
     `select actor_kind, actor_user_id from audit_events where entity_id = '${orderId}' and action = '${action}'`,
   );
 const mails = (of: Customer, template: string) =>
-  h.number(`select count(*) from mail_messages where account_id = '${of.accountId}' and template = '${template}'`);
+  h.number(`select count(*) from emails where account_id = '${of.accountId}' and template = '${template}'`);
 const confirm = async (jobId: string) =>
   (await office()).call(confirmRequest, { params: { id: jobId }, body: { data: {} } });
 const decline = async (jobId: string) =>
@@ -48,7 +48,7 @@ const propose = async (jobId: string, date: string = OTHER) =>
 const answer = async (of: Customer, jobId: string, said: 'accept' | 'decline') =>
   (await h.as(of.owner)).call(answerProposal, { params: { id: jobId }, body: { data: { answer: said } } });
 
-async function requested(): Promise<{ of: Yard; order: Placed }> {
+async function requested(): Promise<{ of: Depot; order: Placed }> {
   const of = await h.customer({ capacity: 20 });
   return { of, order: await h.placed(of, { date: ASKED }) };
 }
@@ -102,11 +102,11 @@ describe('the list of requests', () => {
 });
 
 describe('the office', () => {
-  test('confirms: the order is scheduled, its customer told, the deed written down with its doer', async () => {
+  test('confirms: the order is scheduled, its customer told, the action written down with its doer', async () => {
     const { of, order } = await requested();
     expect((await confirm(order.jobId)).body).toMatchObject({ data: { status: 'confirmed', orderId: order.id } });
     expect(await audits(order.id, 'job.confirmed')).toEqual([
-      { actor_kind: 'staff', actor_user_id: h.world.planner.id },
+      { actor_kind: 'staff', actor_user_id: h.fixtures.planner.id },
     ]);
     expect(await mails(of, 'job-confirmed')).toBe(1);
     expect((await confirm(order.jobId)).refusal).toBe('WRONG_STATE');
@@ -187,7 +187,7 @@ describe('another date', () => {
   test('is nobody else’s to answer, and not for those who may not order', async () => {
     const { of, order } = await requested();
     await propose(order.jobId);
-    expect((await answer(h.world.rival, order.jobId, 'accept')).refusal).toBe('NOT_FOUND');
+    expect((await answer(h.fixtures.rival, order.jobId, 'accept')).refusal).toBe('NOT_FOUND');
     const viewer = await h.as(await h.joined(of.accountId));
     const body = { data: { answer: 'accept' as const } };
     expect((await viewer.call(answerProposal, { params: { id: order.jobId }, body })).refusal).toBe('FORBIDDEN');
@@ -205,7 +205,7 @@ describe('another date', () => {
     ]).toContainEqual(await days(of));
   });
 
-  test('must be one that the yard works and has room on; lead times do not bind the office', async () => {
+  test('must be one that the depot works and has room on; lead times do not bind the office', async () => {
     const of = await h.customer({ capacity: 1 });
     const order = await h.placed(of, { date: ASKED });
     await h.placed(of, { date: OTHER });
@@ -219,10 +219,10 @@ describe('another date', () => {
   });
 
   test('whatever happens, each open job and each date that is held has its place, and nothing else has', async () => {
-    type Deed = 'propose' | 'again' | 'accept' | 'decline' | 'confirm' | 'refuse' | 'cancel' | 'move' | 'slot';
+    type Action = 'propose' | 'again' | 'accept' | 'decline' | 'confirm' | 'refuse' | 'cancel' | 'move' | 'slot';
     const of = await h.customer({ capacity: 200 });
     const owner = await h.as(of.owner);
-    const DEEDS: Record<Deed, (order: Placed) => Promise<unknown>> = {
+    const ACTIONS: Record<Action, (order: Placed) => Promise<unknown>> = {
       propose: ({ jobId }) => propose(jobId),
       again: ({ jobId }) => propose(jobId, THIRD),
       accept: ({ jobId }) => answer(of, jobId, 'accept'),
@@ -235,10 +235,10 @@ describe('another date', () => {
     };
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom(...(Object.keys(DEEDS) as Deed[])), { minLength: 2, maxLength: 6 }),
-        async (deeds) => {
+        fc.array(fc.constantFrom(...(Object.keys(ACTIONS) as Action[])), { minLength: 2, maxLength: 6 }),
+        async (actions) => {
           const order = await h.placed(of, { date: ASKED });
-          for (const deed of deeds) await DEEDS[deed](order);
+          for (const action of actions) await ACTIONS[action](order);
           const taken = await h.number(`select sum(booked) from depot_days where depot_id = '${of.depotId}'`);
           const owedFor = await h.number(`select
             (select count(*) from jobs where depot_id = '${of.depotId}' and status in ('requested', 'confirmed')) +
@@ -256,15 +256,17 @@ describe('looking at the portal as a customer', () => {
   const view = async (accountId: string, jwt: string) =>
     h.bearer(jwt).call(viewAsCustomer, { body: { data: { accountId } } });
 
-  test('works in the account as its manager, every deed naming both, until it is ended', async () => {
+  test('works in the account as its manager, every action naming both, until it is ended', async () => {
     const of = await h.customer();
-    const jwt = await h.session(h.world.planner);
+    const jwt = await h.session(h.fixtures.planner);
     const staff = h.bearer(jwt);
     expect((await staff.call(findMyAccount, {})).refusal).toBe('NO_ACCOUNT');
     expect((await view(of.accountId, jwt)).status).toBe(200);
     expect((await staff.ok(findMyAccount, {})).data.id).toBe(of.accountId);
     const { data } = await staff.ok(createJob, { body: { data: h.input(of.siteId, { date: ASKED }) } });
-    expect(await audits(data.id, 'order.placed')).toEqual([{ actor_kind: 'staff', actor_user_id: h.world.planner.id }]);
+    expect(await audits(data.id, 'order.placed')).toEqual([
+      { actor_kind: 'staff', actor_user_id: h.fixtures.planner.id },
+    ]);
     expect(
       await h.number(
         `select count(*) from audit_events where account_id = '${of.accountId}' and action = 'account.viewed_as'`,
@@ -278,15 +280,15 @@ describe('looking at the portal as a customer', () => {
 
   test('is for the office and the manager alone, and reaches no other company', async () => {
     const of = await h.customer();
-    expect((await view(of.accountId, await h.session(h.world.ledger))).refusal).toBe('FORBIDDEN');
-    expect((await view(h.world.stranger.accountId, await h.session(h.world.clerk))).refusal).toBe('NOT_FOUND');
+    expect((await view(of.accountId, await h.session(h.fixtures.ledger))).refusal).toBe('FORBIDDEN');
+    expect((await view(h.fixtures.stranger.accountId, await h.session(h.fixtures.clerk))).refusal).toBe('NOT_FOUND');
     expect((await view(of.accountId, await h.session(of.owner))).refusal).toBe('FORBIDDEN');
   });
 
   test('does not sign for the customer', async () => {
     const of = await h.customer();
     const documentId = await h.ticket(of, { waiting: true });
-    const jwt = await h.session(h.world.clerk);
+    const jwt = await h.session(h.fixtures.clerk);
     await view(of.accountId, jwt);
     const signature = {
       name: 'Alpha clerk',

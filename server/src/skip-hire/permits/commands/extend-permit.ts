@@ -6,7 +6,7 @@ import { movePermit } from './move-permit.ts';
 import { documents } from '../ports.ts';
 
 /**
- * The council extended a permit to a later day, perhaps under another number; the company's sheet of it is made anew. Throws
+ * The council extended a permit to a later day, perhaps under another number; the company's sheet of it is made again. Throws
  * NOT_FOUND, WRONG_STATE, PERMIT_DAYS.
  */
 export async function extendPermit(

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { lockBook } from './set-prices.ts';
+import { lockPriceList } from './set-prices.ts';
 
 /**
  * Lets a price end with a day, today at the earliest; after it a wider price holds, or none. One that would begin later never
@@ -15,7 +15,7 @@ export async function endPrice(ctx: TenantContext, id: string, lastDay: IsoDate)
   scope.require('prices.manage');
   requireId(id);
   if (lastDay < dateIn(LONDON, now)) throw new Refusal('PRICE_FROM_PAST', { field: 'lastDay' });
-  await lockBook(ctx);
+  await lockPriceList(ctx);
   const row = await db
     .selectFrom('prices')
     .select(['valid_from', 'valid_to', 'account_id', 'net_pence'])

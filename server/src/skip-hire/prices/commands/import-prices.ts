@@ -7,8 +7,8 @@ import { setPrices } from './set-prices.ts';
 
 /** Takes over a file of prices from a day on: all of it, or nothing where a line is wrong. Gives what it did. */
 export async function importPrices(ctx: TenantContext, from: IsoDate, text: string): Promise<FilePreview> {
-  const { preview, wishes } = await readFile(ctx, from, text);
+  const { preview, inputs } = await readFile(ctx, from, text);
   if (preview.wrong > 0) throw new Refusal('PRICE_LINES_WRONG', { details: { problems: preview.problems } });
-  if (wishes.length > 0) await setPrices(ctx, from, wishes);
+  if (inputs.length > 0) await setPrices(ctx, from, inputs);
   return preview;
 }

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { heldOn, heldPrices, type HeldPrice } from '../held.queries.ts';
 import { checkNames } from '../names.queries.ts';
-import { keyText, type PriceInput } from '../wishes.ts';
+import { keyText, type PriceInput } from '../inputs.ts';
 
 const BATCH = 200;
 /** Changes that the audit row spells out; the book itself keeps every one. */
@@ -22,16 +22,16 @@ const AUDITED = 100;
 export async function setPrices(
   ctx: TenantContext,
   from: IsoDate,
-  wishes: readonly PriceInput[],
+  inputs: readonly PriceInput[],
 ): Promise<{ added: number; changed: number; same: number }> {
   const { db, scope, now } = ctx;
   scope.require('prices.manage');
   if (from < dateIn(LONDON, now)) throw new Refusal('PRICE_FROM_PAST');
-  if (new Set(wishes.map(keyText)).size < wishes.length) throw new Refusal('PRICE_TWICE');
-  await checkNames(ctx, wishes);
-  await lockBook(ctx);
+  if (new Set(inputs.map(keyText)).size < inputs.length) throw new Refusal('PRICE_TWICE');
+  await checkNames(ctx, inputs);
+  await lockPriceList(ctx);
   const held = await heldPrices(ctx, from);
-  const plan = wishes.map((input) => ({ input, ...stepOf(held.get(keyText(input)), from) }));
+  const plan = inputs.map((input) => ({ input, ...stepOf(held.get(keyText(input)), from) }));
   const changes = plan.filter(({ was, input }) => was === null || !samePrice(was, input));
   const replaced = changes.flatMap(({ was }) => (was?.validFrom === from ? [was.id] : []));
   const closed = changes.flatMap(({ was }) => (was && was.validFrom < from ? [was.id] : []));
@@ -49,7 +49,7 @@ export async function setPrices(
       .values(rows.slice(i, i + BATCH))
       .execute();
   const added = changes.filter(({ was }) => was === null).length;
-  const outcome = { added, changed: changes.length - added, same: wishes.length - changes.length };
+  const outcome = { added, changed: changes.length - added, same: inputs.length - changes.length };
   if (changes.length > 0)
     await auditCompany(ctx, 'prices.set', {
       from,
@@ -64,7 +64,7 @@ export async function setPrices(
 }
 
 /** One writer of a tenant's book at a time, until the transaction ends. */
-export async function lockBook({ db, scope }: TenantContext): Promise<void> {
+export async function lockPriceList({ db, scope }: TenantContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prices ${scope.tenantId}`}, 22))`.execute(db);
 }
 

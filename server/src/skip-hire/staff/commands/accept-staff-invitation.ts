@@ -25,7 +25,7 @@ export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Ac
 }
 
 /**
- * Uses an invitation up and lets its reader into the office. Whoever holds the link reads the address's mail, so the address is
+ * Uses an invitation up and lets its reader into the office. Whoever holds the link reads the address's email, so the address is
  * confirmed; who has not proven it before chooses a name and a password. Nobody is signed in by it, and a customer's sessions end: staff
  * sign in with a password of 12 characters (`signIn`). Throws INVALID_TOKEN and what `readNewcomer` does.
  */

@@ -7,8 +7,8 @@ import { newId } from '../../../platform/db/ids.ts';
 import { bankHolidays } from '../../depots/bank-holidays.ts';
 
 /**
- * Enters a load among those that are to be recorded, where the law asks for it: at a yard with a permit, from the day that its
- * nation names. Another ticket of the same load is to be recorded anew, under the service's id where it has one. Where the
+ * Enters a load among those that are to be recorded, where the law asks for it: at a depot with a permit, from the day that its
+ * nation names. Another ticket of the same load is to be recorded again, under the service's id where it has one. Where the
  * company has entered its code, the queue is asked to send it.
  */
 export async function recordReceipt(
@@ -16,7 +16,7 @@ export async function recordReceipt(
   load: { jobId: string; accountId: string; ticketId: string; receivedAt: Instant; netKg: number },
 ): Promise<void> {
   const { db, now, scope } = ctx;
-  const yard = await db
+  const depot = await db
     .selectFrom('jobs as j')
     .innerJoin('depots as d', 'd.id', 'j.depot_id')
     .innerJoin('tenants as t', 't.id', 'j.tenant_id')
@@ -24,9 +24,9 @@ export async function recordReceipt(
     .where('j.id', '=', load.jobId)
     .executeTakeFirstOrThrow();
   const receivedOn = dateIn(LONDON, load.receivedAt);
-  const { nation } = yard;
+  const { nation } = depot;
   // Nothing is nothing to record.
-  if (yard.permit_number === null || load.netKg === 0 || !isTracked(nation, receivedOn)) return;
+  if (depot.permit_number === null || load.netKg === 0 || !isTracked(nation, receivedOn)) return;
   const year = Number(receivedOn.slice(0, 4));
   const { id } = await db
     .insertInto('waste_receipts')
@@ -49,5 +49,5 @@ export async function recordReceipt(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (yard.coded) await ctx.queue.send(db, 'waste.send', { receiptId: id, tenantId: scope.tenantId });
+  if (depot.coded) await ctx.queue.send(db, 'waste.send', { receiptId: id, tenantId: scope.tenantId });
 }

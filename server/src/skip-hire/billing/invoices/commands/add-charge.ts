@@ -14,7 +14,7 @@ export interface Charge {
   quantity: number;
   unitPence: number;
   vatRateBp: number;
-  /** A paper of the same order that shows why. */
+  /** A document of the same order that shows why. */
   documentId?: string | null | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
     .executeTakeFirst();
   if (!order) throw new Refusal('NOT_FOUND');
   const documentId = charge.documentId || null;
-  if (documentId !== null) await requirePaper(ctx, order.id, documentId);
+  if (documentId !== null) await requireDocument(ctx, order.id, documentId);
   const line = priceLine(charge);
   if (line.netPence === 0)
     throw new InvalidInput([
@@ -69,7 +69,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
   return id;
 }
 
-async function requirePaper({ db, scope }: TenantContext, orderId: string, documentId: string): Promise<void> {
+async function requireDocument({ db, scope }: TenantContext, orderId: string, documentId: string): Promise<void> {
   const found = isId(documentId)
     ? await db
         .selectFrom('documents')

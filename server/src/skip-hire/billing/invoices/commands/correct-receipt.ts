@@ -8,7 +8,7 @@ const REASON = 'Price reduced after a change to the job';
 
 /**
  * A job that a card has paid costs less now: what its receipt charged is taken back by a credit note, and stands on a receipt of
- * its own at its price now, which the credit note pays; the rest of it is what the card is owed already (`oweCard`). The caller
+ * its own at its price now, which the credit note pays; the rest of it is what the card is owed already (`recordRefundDue`). The caller
  * holds the job. Of which the office has credited a line by hand, the rest is left to it. Source: decision 39.
  */
 export async function correctReceipt(

@@ -4,7 +4,7 @@ import type { IssuingContext } from './issue-invoice.ts';
 
 /**
  * Takes back what the receipt of a card charged for an order, or for one movement of it, that is called off. The money itself is
- * owed to the card already (`oweCard`). Nothing where no card has paid.
+ * owed to the card already (`recordRefundDue`). Nothing where no card has paid.
  */
 export async function creditOrder(
   ctx: IssuingContext,

@@ -31,7 +31,7 @@ export interface Draft {
   kind: 'invoice' | 'credit_note';
   accountId: string;
   lines: readonly DraftLine[];
-  /** What the paper is called besides its number. */
+  /** What the document is called besides its number. */
   title: string;
   /** The month that a run was for. */
   period?: { from: IsoDate; to: IsoDate };
@@ -56,7 +56,7 @@ export interface Issued {
 }
 
 /**
- * Writes an invoice or a credit note, today: its number, its lines and its paper, which says for ever what it says now. The
+ * Writes an invoice or a credit note, today: its number, its lines and its document, which says for ever what it says now. The
  * caller has locked whatever makes it the only one. VAT per line. Source: portal.md §3, §6.
  */
 export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<Issued> {

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { queueMail } from '../../../../core/email/commands/queue-email.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 
 /**
  * Tells those who pay: the account's people of accounts, else its owners, and the address for invoices where the account has
@@ -8,7 +8,7 @@ import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
  */
 export async function mailInvoice(ctx: TenantContext, accountId: string, invoiceId: string): Promise<void> {
   const once = `invoice:${invoiceId}`;
-  await tellCustomer(ctx, 'invoice', { accountId, siteId: null, userId: null, role: 'accounts' }, { invoiceId }, once);
+  await emailCustomer(ctx, 'invoice', { accountId, siteId: null, userId: null, role: 'accounts' }, { invoiceId }, once);
   const { invoice_email: email } = await ctx.db
     .selectFrom('accounts')
     .select('invoice_email')

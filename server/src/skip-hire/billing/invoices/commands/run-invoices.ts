@@ -17,7 +17,7 @@ import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /**
  * Invoices a month that is over: each account gets one invoice over everything that stands on none yet, up to the month's last
- * day, with its paper and its mail; money that the account has paid ahead is used for it. An account that has its invoice of the
+ * day, with its document and its email; money that the account has paid ahead is used for it. An account that has its invoice of the
  * month is left alone, so run again it does nothing; of two runs at once the second waits for the first. Any day of the month
  * names it. Throws MONTH_NOT_OVER.
  */

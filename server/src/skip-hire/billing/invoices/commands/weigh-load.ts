@@ -3,7 +3,7 @@ import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import { weighedLoad, type LoadDone } from '@tonnage/domain/skip-hire/weighing';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { issueWeighbridgeTicket } from '../../../documents/commands/issue-paper.ts';
+import { issueWeighbridgeTicket } from '../../../documents/commands/issue-document.ts';
 import { lockNumbers } from '../../../documents/commands/take-number.ts';
 import { voidTicket } from '../../../documents/commands/void-ticket.ts';
 import { doneJobsOf, weightLineOf } from '../billing.queries.ts';

@@ -5,10 +5,10 @@ import { audit } from '../../../../platform/audit.ts';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { giveBackCredit } from '../../../accounts/commands/take-credit.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
-import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.ts';
+import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
 import { issueReceipt } from '../../invoices/commands/issue-receipt.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { closeOrder } from '../../../orders/commands/close-order.ts';
 import { confirmPlaced } from '../../../orders/placing/commands/confirm-placed.ts';
 import { moveJobRow, moveOrderRow } from '../../../orders/move.commands.ts';
@@ -77,7 +77,7 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
   await issueReceipt(ctx, { id: paymentId, accountId: settled.account_id });
   const [first] = orders;
   if (first)
-    await tellCustomer(
+    await emailCustomer(
       ctx,
       'order-received',
       { accountId: first.account_id, siteId: first.site_id, userId: first.placed_by },

@@ -4,7 +4,7 @@ import { isPictureType } from '@tonnage/domain/common/file-types';
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
-import type { StoredFile } from '../../../../platform/files/keep-files.ts';
+import type { StoredFile } from '../../../../platform/files/stored-files.ts';
 import { documents, type EvidenceOf } from '../../ports.ts';
 import { completeJob } from '../../../orders/planning/commands/complete-job.ts';
 import { requireJob } from '../../../orders/commands/job-event.ts';
@@ -25,9 +25,9 @@ export async function completeStop(
     throw new InvalidInput([{ path: ['signedBy'], message: 'Enter the name of the person who signed.' }]);
   const job = await requireJob(ctx, jobId);
   await completeJob(ctx, jobId, done);
-  await keepPhoto(ctx, job, files, `Photo, ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);
+  await storePhoto(ctx, job, files, `Photo, ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);
   if (signature)
-    await documents().keepEvidence(ctx, job, {
+    await documents().storeEvidence(ctx, job, {
       kind: 'signature',
       title: `Signed on site by ${signedBy}`,
       file: signature,
@@ -40,12 +40,12 @@ export function requirePictures(files: readonly StoredFile[]): void {
   if (other) throw new Refusal('PICTURE_TYPE', { field: other.field });
 }
 
-export async function keepPhoto(
+export async function storePhoto(
   ctx: TenantContext,
   job: EvidenceOf,
   files: readonly StoredFile[],
   title: string,
 ): Promise<void> {
   const photo = files.find(({ field }) => field === 'photo');
-  if (photo) await documents().keepEvidence(ctx, job, { kind: 'photo', title, file: photo });
+  if (photo) await documents().storeEvidence(ctx, job, { kind: 'photo', title, file: photo });
 }

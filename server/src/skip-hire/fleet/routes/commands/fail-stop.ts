@@ -1,9 +1,9 @@
 import { JOB_TYPE_LABELS } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
-import type { StoredFile } from '../../../../platform/files/keep-files.ts';
+import type { StoredFile } from '../../../../platform/files/stored-files.ts';
 import { failJob } from '../../../orders/planning/commands/fail-job.ts';
 import { requireJob } from '../../../orders/commands/job-event.ts';
-import { keepPhoto, requirePictures } from './complete-stop.ts';
+import { storePhoto, requirePictures } from './complete-stop.ts';
 
 /** The driver was there and could not do it: the job has failed as the planner would say it, with the picture of why. */
 export async function failStop(
@@ -15,5 +15,5 @@ export async function failStop(
   requirePictures(files);
   const job = await requireJob(ctx, jobId);
   await failJob(ctx, jobId, reason);
-  await keepPhoto(ctx, job, files, `Photo, failed ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);
+  await storePhoto(ctx, job, files, `Photo, failed ${JOB_TYPE_LABELS[job.type].toLowerCase()}`);
 }

@@ -22,7 +22,7 @@ export async function makeLink(
   const { db, now, scope } = ctx;
   const driver = await driverById(ctx, of.driverId);
   if (!driver?.active) throw new Refusal('NOT_FOUND');
-  if (of.date < dateIn(LONDON, now)) throw new Refusal('RUN_OVER');
+  if (of.date < dateIn(LONDON, now)) throw new Refusal('ROUTE_OVER');
   const token = randomToken();
   const link = {
     token_hash: hashToken(token),
@@ -32,7 +32,7 @@ export async function makeLink(
     created_at: now,
   };
   await db
-    .insertInto('runs')
+    .insertInto('routes')
     .values({ id: newId(now), tenant_id: scope.tenantId, driver_id: driver.id, date: of.date, ...link })
     .onConflict((c) => c.columns(['tenant_id', 'driver_id', 'date']).doUpdateSet(link))
     .execute();

@@ -10,7 +10,7 @@ export async function revokeLink(ctx: TenantContext, of: { driverId: string; dat
   const driver = await driverById(ctx, of.driverId);
   if (!driver) throw new Refusal('NOT_FOUND');
   const gone = await db
-    .updateTable('runs')
+    .updateTable('routes')
     .set({ token_hash: null, token_sealed: null })
     .where('tenant_id', '=', scope.tenantId)
     .where('driver_id', '=', driver.id)

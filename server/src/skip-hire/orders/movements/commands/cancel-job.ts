@@ -5,7 +5,7 @@ import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.ts';
+import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
 import { cancelOrder } from '../../commands/cancel-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { changeableJob } from '../../jobs.queries.ts';

@@ -2,7 +2,7 @@ import type { JobChangePrice } from '@tonnage/contract/skip-hire/orders/job-chan
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { keepQuote } from '../../../prices/commands/keep-quote.ts';
+import { storeQuote } from '../../../prices/commands/store-quote.ts';
 import { planChange, type Change } from '../change.queries.ts';
 import { changeableJob } from '../../jobs.queries.ts';
 
@@ -16,7 +16,7 @@ export async function checkChange(ctx: AccountContext, jobId: string, change: Ch
   const kept =
     price === null || differencePence === 0
       ? { quoteId: null, validUntil: null }
-      : await keepQuote(ctx, question, price.after);
+      : await storeQuote(ctx, question, price.after);
   return {
     ...kept,
     before: price && shown(price.before),

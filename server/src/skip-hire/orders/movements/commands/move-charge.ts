@@ -20,11 +20,11 @@ export async function moveCharge(db: Db, job: Charged, differencePence: number):
     else await giveBackCredit(db, job.account_id, -differencePence);
     return;
   }
-  if (differencePence < 0) await oweCard(db, job.payment_id, -differencePence);
+  if (differencePence < 0) await recordRefundDue(db, job.payment_id, -differencePence);
 }
 
 /** Notes what the office has to give back to a card. A payment that was not made yet is closed instead: nothing is taken. */
-export async function oweCard(db: Db, paymentId: string, pence: number): Promise<void> {
+export async function recordRefundDue(db: Db, paymentId: string, pence: number): Promise<void> {
   const owed = await db
     .updateTable('payments')
     .set({ refund_due_pence: sql<number>`least(amount_pence, refund_due_pence + ${pence}::integer)` })

@@ -1,7 +1,7 @@
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
-import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
+import { RefusalWithQuote } from '../../../../platform/http/refusal-with-quote.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
@@ -10,7 +10,7 @@ import { openJob } from '../../placing/commands/open-job.ts';
 import { quoteMovement } from './quote-movement.ts';
 import { billing } from '../../ports.ts';
 
-export interface AskedMovement extends MovementInput {
+export interface RequestedMovement extends MovementInput {
   slot: Slot;
   notes?: string | null | undefined;
   locationNotes?: string | null | undefined;
@@ -27,7 +27,11 @@ export interface OpenedMovement {
  * Opens a movement with a charge of its own at the order of a job: it takes credit, or waits for its card payment as an order
  * of a prepaying account does. The quote that was shown is honoured while it holds, else PRICE_CHANGED.
  */
-export async function orderMovement(ctx: AccountContext, jobId: string, input: AskedMovement): Promise<OpenedMovement> {
+export async function orderMovement(
+  ctx: AccountContext,
+  jobId: string,
+  input: RequestedMovement,
+): Promise<OpenedMovement> {
   const { db, scope } = ctx;
   scope.require('orders.edit');
   const job = await jobById(db, scope, jobId);
@@ -54,7 +58,7 @@ export async function orderMovement(ctx: AccountContext, jobId: string, input: A
     price,
     creditPence: plan.account.type === 'credit' ? price.grossPence : 0,
     paymentId: payment?.id ?? null,
-    yard: plan.yard,
+    calendar: plan.calendar,
     days: plan.days,
   });
   if (plan.poNumber !== order.row.po_number) {
@@ -65,7 +69,7 @@ export async function orderMovement(ctx: AccountContext, jobId: string, input: A
 
 async function agreedPrice(
   ctx: AccountContext,
-  input: AskedMovement,
+  input: RequestedMovement,
   plan: PlannedMovement & { price: JobPrice },
 ): Promise<JobPrice> {
   if (!input.quoteId) return plan.price;
@@ -74,7 +78,7 @@ async function agreedPrice(
   if (quoted?.price.grossPence === plan.price.grossPence) return plan.price;
   const { containerSubTypeId, wasteTypeId } = plan;
   const asked = { orderId: String(plan.question['orderId']), jobType: input.type, date: input.date };
-  throw new LateRefusal('PRICE_CHANGED', async (late) => ({
+  throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({
     quote: await quoteMovement(late, {
       ...asked,
       containerSubTypeId,

@@ -4,7 +4,7 @@ import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { orderWithJobs } from '../../queries.ts';
-import { keepQuote } from '../../../prices/commands/keep-quote.ts';
+import { storeQuote } from '../../../prices/commands/store-quote.ts';
 import { CHARGED_MOVEMENTS, planMovement, type ChargedMovement } from '../movement.queries.ts';
 
 const isCharged = (type: JobType): type is ChargedMovement => (CHARGED_MOVEMENTS as readonly JobType[]).includes(type);
@@ -29,7 +29,7 @@ export async function quoteMovement(
   const order = await orderWithJobs(ctx.db, ctx.scope, asked.orderId);
   if (!order) throw new Refusal('NOT_FOUND');
   const { price, question, refusals } = await planMovement(ctx, order, { ...asked, type });
-  const kept = price === null ? { quoteId: null, validUntil: null } : await keepQuote(ctx, question, price);
+  const kept = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, question, price);
   return {
     priceOnApplication: price === null,
     ...(price ?? NO_PRICE),

@@ -20,9 +20,9 @@ export async function requestCollection(
   if (!order) throw new Refusal('NOT_FOUND');
   const may = mayRequestCollection(order.row, order.jobs);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
-  const yard = await depotCalendar(ctx.db, job.depot_id, ctx.now);
-  const days = dayQuestion(yard, ctx.now);
-  const refusal = dayRefusal(yard, days, input.collectionDate);
+  const calendar = await depotCalendar(ctx.db, job.depot_id, ctx.now);
+  const days = dayQuestion(calendar, ctx.now);
+  const refusal = dayRefusal(calendar, days, input.collectionDate);
   if (refusal) throw refusal;
   await openJob(ctx, {
     orderId: order.row.id,
@@ -35,7 +35,7 @@ export async function requestCollection(
     wasteTypeId: order.row.waste_type.id,
     price: null,
     creditPence: 0,
-    yard,
+    calendar,
     days,
   });
   await moveOrderRow(ctx.db, order.row.id, 'request_collection', ctx.now);

@@ -1,14 +1,14 @@
 import type { AccountContext } from '../../../../platform/http/context.ts';
-import { orderMovement, type AskedMovement, type OpenedMovement } from './order-movement.ts';
+import { orderMovement, type RequestedMovement, type OpenedMovement } from './order-movement.ts';
 
 /**
- * Asks for a full container to be swapped for an empty one, of the same size and waste unless the wish says otherwise. The
+ * Asks for a full container to be swapped for an empty one, of the same size and waste unless the request says otherwise. The
  * exchange has its own price (portal.md §6).
  */
 export function requestExchange(
   ctx: AccountContext,
   jobId: string,
-  input: Omit<AskedMovement, 'type' | 'locationNotes'>,
+  input: Omit<RequestedMovement, 'type' | 'locationNotes'>,
 ): Promise<OpenedMovement> {
   return orderMovement(ctx, jobId, { ...input, type: 'exchange' });
 }

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../../../platform/http/context.ts';
-import { orderMovement, type AskedMovement, type OpenedMovement } from './order-movement.ts';
+import { orderMovement, type RequestedMovement, type OpenedMovement } from './order-movement.ts';
 
-type Input = Omit<AskedMovement, 'type' | 'locationNotes' | 'containerSubTypeId' | 'wasteTypeId'>;
+type Input = Omit<RequestedMovement, 'type' | 'locationNotes' | 'containerSubTypeId' | 'wasteTypeId'>;
 
 /** Asks for the container to be taken away full, tipped, and brought back to the same place. The hire goes on. */
 export function requestTipAndReturn(ctx: AccountContext, jobId: string, input: Input): Promise<OpenedMovement> {

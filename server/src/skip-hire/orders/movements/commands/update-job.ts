@@ -1,11 +1,11 @@
 import type { IfMatch } from '@tonnage/contract/endpoint';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { requireVersion } from '../../../../platform/http/etag.ts';
-import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
+import { RefusalWithQuote } from '../../../../platform/http/refusal-with-quote.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { lockDays, movePlace } from '../../../depots/commands/book-places.ts';
+import { lockDays, movePlace } from '../../../depots/commands/reserve-places.ts';
 import { fullRefusal } from '../../../depots/day.queries.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { lockJob } from '../../move.commands.ts';
 import { withdrawProposal } from '../../requests/proposal.commands.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
@@ -51,7 +51,7 @@ export async function updateJob(
   }
   if (plan.next.date !== job.date) {
     const move = { tenantId: scope.tenantId, depotId: job.depot_id, from: job.date, to: plan.next.date };
-    if (!(await movePlace(db, move))) throw fullRefusal(plan.yard, plan.days, plan.next.date);
+    if (!(await movePlace(db, move))) throw fullRefusal(plan.calendar, plan.days, plan.next.date);
   }
   if (price) await moveCharge(db, job, price.after.grossPence - price.before.grossPence);
   await writeChange(ctx, job, plan, price?.after ?? null);
@@ -60,7 +60,7 @@ export async function updateJob(
   if (plan.changed.some((field) => field === 'date' || field === 'slot')) await documents().renewNote(ctx, job.id);
   if (plan.changed.some((field) => TOLD.includes(field))) {
     const recipients = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
-    await tellCustomer(ctx, 'job-changed', recipients, { jobId: job.id });
+    await emailCustomer(ctx, 'job-changed', recipients, { jobId: job.id });
   }
   return job.order_id;
 }
@@ -80,5 +80,5 @@ async function agreed(
   const quoted = quoteId ? await quotedPrice(ctx, quoteId, question) : null;
   if (quoted?.held) return { ...price, after: quoted.price };
   if (quoted?.price.grossPence === price.after.grossPence) return price;
-  throw new LateRefusal('PRICE_CHANGED', async (late) => ({ quote: await checkChange(late, job.id, change) }));
+  throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({ quote: await checkChange(late, job.id, change) }));
 }

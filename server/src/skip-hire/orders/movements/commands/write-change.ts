@@ -87,7 +87,7 @@ function ofOrder(price: JobPrice) {
   };
 }
 
-/** On the road a permit is asked for anew; off it, what was asked for is no longer needed. */
+/** On the road a permit is asked for again; off it, what was asked for is no longer needed. */
 async function changePermit(ctx: AccountContext, job: ChangeableJob, needed: boolean): Promise<void> {
   const { db, scope, now } = ctx;
   if (!needed) {

@@ -8,8 +8,8 @@ import { json } from '../../../../platform/db/db.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { takeCredit } from '../../../accounts/commands/take-credit.ts';
-import { bookPlaces } from '../../../depots/commands/book-places.ts';
-import { fullRefusal, type Yard } from '../../../depots/day.queries.ts';
+import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
+import { fullRefusal, type DepotCalendar } from '../../../depots/day.queries.ts';
 
 interface NewJob {
   orderId: string;
@@ -27,7 +27,7 @@ interface NewJob {
   creditPence: number;
   paymentId?: string | null;
   /** The day was judged by these; only the counter knows whether its last place is still there. */
-  yard: Yard;
+  calendar: DepotCalendar;
   days: DateQuestion;
 }
 
@@ -44,7 +44,7 @@ const OPEN_ALREADY = {
  */
 export async function openJob(ctx: AccountContext, job: NewJob): Promise<string> {
   const { db, scope, now } = ctx;
-  // The order first (see closeOrder): under its lock it still stands as the wish was judged by, and the sequence is taken.
+  // The order first (see closeOrder): under its lock it still stands as the request was judged by, and the sequence is taken.
   const { depot_id: depotId, status } = await db
     .selectFrom('orders')
     .select(['depot_id', 'status'])
@@ -52,8 +52,8 @@ export async function openJob(ctx: AccountContext, job: NewJob): Promise<string>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (status !== 'on_site') throw new Refusal(status === 'collection_booked' ? 'OPEN_COLLECTION' : 'WRONG_STATE');
-  if (!(await bookPlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 })))
-    throw fullRefusal(job.yard, job.days, job.date);
+  if (!(await reservePlaces(db, { tenantId: scope.tenantId, depotId, date: job.date, places: 1 })))
+    throw fullRefusal(job.calendar, job.days, job.date);
   if (job.creditPence > 0) await takeCredit(db, scope.accountId, job.creditPence);
 
   const id = newId(now);

@@ -7,16 +7,16 @@ import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { json } from '../../../../platform/db/db.ts';
 import { isId, newId } from '../../../../platform/db/ids.ts';
-import { LateRefusal } from '../../../../platform/http/late-refusal.ts';
+import { RefusalWithQuote } from '../../../../platform/http/refusal-with-quote.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 import { takeCredit } from '../../../accounts/commands/take-credit.ts';
-import { accountKept } from '../../../accounts/queries.ts';
+import { accountForUpdate } from '../../../accounts/queries.ts';
 import { accountRefusals } from '../../../accounts/stops.queries.ts';
 import { tenantOf } from '../../../../core/tenants/queries.ts';
-import { bookPlaces } from '../../../depots/commands/book-places.ts';
+import { reservePlaces } from '../../../depots/commands/reserve-places.ts';
 import { dayQuestion, dayRefusal, fullRefusal } from '../../../depots/day.queries.ts';
 import { depotCalendar } from '../../../depots/queries.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { questionKey, quotePrice } from './quote-price.ts';
 import { quotedPrice } from '../../../prices/quote.queries.ts';
 import { each, priceOf, times } from '../../../prices/price.queries.ts';
@@ -35,7 +35,7 @@ export interface Placed {
 
 /**
  * Places one order per container, each with its first job (portal.md §4, §5 createJob). Everything is decided and written in
- * the caller's transaction: place on the depot's day, credit, numbers, orders, permit, audit, mail. The last place of a day
+ * the caller's transaction: place on the depot's day, credit, numbers, orders, permit, audit, email. The last place of a day
  * goes to one of two; the other gets DATE_FULL with the next free dates.
  */
 export async function placeOrder(ctx: AccountContext, input: Input): Promise<Placed> {
@@ -57,7 +57,7 @@ export async function placeOrder(ctx: AccountContext, input: Input): Promise<Pla
   const agreed = await agreedPrice(ctx, input, chosen.price);
   const gross = times(agreed, input.quantity).grossPence;
 
-  const account = await accountKept(db, scope);
+  const account = await accountForUpdate(db, scope);
   const [refusal] = accountRefusals(account, { poNumber: input.poNumber ?? null, grossPence: gross });
   if (refusal) throw refusal;
   if ((account.type === 'prepay') !== (input.payment.method === 'card')) {
@@ -93,7 +93,7 @@ export async function placeOrder(ctx: AccountContext, input: Input): Promise<Pla
   }
   if (payment === null) {
     const recipients = { accountId: scope.accountId, siteId: site.id, userId: scope.actor.userId };
-    await tellCustomer(ctx, 'order-received', recipients, { orderIds });
+    await emailCustomer(ctx, 'order-received', recipients, { orderIds });
     if (tenant.auto_confirm) for (const id of orderIds) await confirmPlaced(ctx, id);
   }
   return { orderIds, paymentUrl: payment?.url ?? null };
@@ -106,7 +106,7 @@ async function agreedPrice(ctx: AccountContext, input: Input, current: JobPrice)
   if (quoted?.held) return each(quoted.price, input.quantity);
   if (quoted?.price.grossPence === times(current, input.quantity).grossPence) return current;
   const question = { ...input, poNumber: input.poNumber ?? undefined };
-  throw new LateRefusal('PRICE_CHANGED', async (late) => ({ quote: await quotePrice(late, question) }));
+  throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({ quote: await quotePrice(late, question) }));
 }
 
 async function contactOf(
@@ -132,7 +132,7 @@ async function takePlaces(ctx: AccountContext, depotId: string, input: Input, ch
   const refusal = dayRefusal(calendar, question, input.date);
   if (refusal) throw refusal;
   const place = { tenantId: ctx.scope.tenantId, depotId, date: input.date, places: input.quantity };
-  if (!(await bookPlaces(ctx.db, place))) throw fullRefusal(calendar, question, input.date);
+  if (!(await reservePlaces(ctx.db, place))) throw fullRefusal(calendar, question, input.date);
 }
 
 interface NewOrder {

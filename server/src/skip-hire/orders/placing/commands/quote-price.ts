@@ -12,7 +12,7 @@ import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
 import { placeOf } from '../coverage.queries.ts';
 import { quoteMovement } from '../../movements/commands/quote-movement.ts';
 import { priceOf, times } from '../../../prices/price.queries.ts';
-import { keepQuote, type QuoteQuestion } from '../../../prices/commands/keep-quote.ts';
+import { storeQuote, type QuoteQuestion } from '../../../prices/commands/store-quote.ts';
 
 type Question = Received<typeof checkPrices>['body']['data'];
 
@@ -31,7 +31,7 @@ export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): QuoteQue
 }
 
 /**
- * Prices a wish and holds the price for thirty minutes. What stands in the way of the order is said beside it, so that
+ * Prices a request and holds the price for thirty minutes. What stands in the way of the order is said beside it, so that
  * nobody has to press the button to find out. Places nothing and books nothing.
  */
 export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quote> {
@@ -79,6 +79,6 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   }
   if (unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...unsuitable });
 
-  const kept = price === null ? { quoteId: null, validUntil: null } : await keepQuote(ctx, questionKey(q), price);
+  const kept = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, questionKey(q), price);
   return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...kept, warnings: [], blockers };
 }

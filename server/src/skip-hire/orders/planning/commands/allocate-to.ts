@@ -4,7 +4,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { allocateJob } from './allocate-job.ts';
 import { requireJob } from '../../commands/job-event.ts';
 
-/** Gives a job to a vehicle and a driver of its own yard that still work there; UNKNOWN_VEHICLE names the one that does not. */
+/** Gives a job to a vehicle and a driver of its own depot that still work there; UNKNOWN_VEHICLE names the one that does not. */
 export async function allocateTo(
   ctx: TenantContext,
   jobId: string,

@@ -5,7 +5,7 @@ import { weighedLoad, type LoadDone } from '@tonnage/domain/skip-hire/weighing';
 import { orderEventFor, type JobType } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import type { OrderTemplate } from '../../../../core/email/commands/queue-email.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { notesFor } from '../../documented.queries.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
@@ -23,7 +23,7 @@ const DONE_MAIL = {
 } as const satisfies Record<JobType, OrderTemplate>;
 
 /**
- * The job is done: the order follows (portal.md §4). A delivery starts the hire clock, an exchange starts it anew with what
+ * The job is done: the order follows (portal.md §4). A delivery starts the hire clock, an exchange starts it again with what
  * was brought, a collection stops it. What takes waste away needs its signed note first. Weight in kg.
  */
 export async function completeJob(ctx: TenantContext, jobId: string, done: LoadDone = {}): Promise<void> {
@@ -50,7 +50,7 @@ export async function completeJob(ctx: TenantContext, jobId: string, done: LoadD
   });
   await moveClock(ctx, job, dateIn(LONDON, now));
   await auditJob(ctx, job, 'job.completed', { vehicle: job.vehicle_registration, netWeightKg });
-  await tellCustomer(ctx, DONE_MAIL[job.type], recipientsOf(job), { jobId });
+  await emailCustomer(ctx, DONE_MAIL[job.type], recipientsOf(job), { jobId });
   if (netWeightKg !== null) {
     await documents().issueWeighbridgeTicket(ctx, {
       jobId: job.id,

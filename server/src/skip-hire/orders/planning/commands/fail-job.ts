@@ -1,7 +1,7 @@
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { billing } from '../../ports.ts';
@@ -20,5 +20,5 @@ export async function failJob(ctx: TenantContext, jobId: string, reason: string)
     await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   }
   await auditJob(ctx, job, 'job.failed', { reason });
-  await tellCustomer(ctx, 'job-failed', recipientsOf(job), { jobId: job.id, reason });
+  await emailCustomer(ctx, 'job-failed', recipientsOf(job), { jobId: job.id, reason });
 }

@@ -3,8 +3,8 @@ import { moveJob, type Slot } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { movePlace } from '../../../depots/commands/book-places.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { movePlace } from '../../../depots/commands/reserve-places.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { lockJob } from '../../move.commands.ts';
 import { officeDayRefusal } from '../office-day.queries.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
@@ -47,5 +47,5 @@ export async function planJob(ctx: TenantContext, jobId: string, to: { date: Iso
     was: { date: job.date, slot: job.slot },
     is: to,
   });
-  await tellCustomer(ctx, 'job-changed', recipientsOf(job), { jobId: job.id });
+  await emailCustomer(ctx, 'job-changed', recipientsOf(job), { jobId: job.id });
 }

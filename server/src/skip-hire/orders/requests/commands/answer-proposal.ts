@@ -5,8 +5,8 @@ import { audit } from '../../../../platform/audit.ts';
 import type { AccountContext } from '../../../../platform/http/context.ts';
 import { touched } from '../../../../platform/http/etag.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { giveBackPlaces } from '../../../depots/commands/book-places.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { giveBackPlaces } from '../../../depots/commands/reserve-places.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';
 import { endProposal } from '../proposal.commands.ts';
@@ -15,7 +15,7 @@ import { documents } from '../../ports.ts';
 
 /**
  * The customer answers the other date that the office proposed. Taken, the job moves to that day, where its place was held, and
- * is confirmed with it; declined, it waits for the office as before. `mailed` is the proposal that a mail's link was made for:
+ * is confirmed with it; declined, it waits for the office as before. `mailed` is the proposal that an email's link was made for:
  * another one it does not answer. Returns the order's id.
  */
 export async function answerProposal(
@@ -72,5 +72,5 @@ async function confirmOn(
     await documents().issueMissingNote(ctx, { ...job, ...on });
   }
   const recipients = { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
-  await tellCustomer(ctx, 'job-confirmed', recipients, { jobId: job.id });
+  await emailCustomer(ctx, 'job-confirmed', recipients, { jobId: job.id });
 }

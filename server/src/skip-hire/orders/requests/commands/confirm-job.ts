@@ -1,6 +1,6 @@
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { confirmPlaced } from '../../placing/commands/confirm-placed.ts';
 import { moveJobRow } from '../../move.commands.ts';
@@ -20,5 +20,5 @@ export async function confirmJob(ctx: TenantContext, jobId: string): Promise<voi
     await auditJob(ctx, job, 'job.confirmed');
     await documents().issueMissingNote(ctx, job);
   }
-  await tellCustomer(ctx, 'job-confirmed', recipientsOf(job), { jobId });
+  await emailCustomer(ctx, 'job-confirmed', recipientsOf(job), { jobId });
 }

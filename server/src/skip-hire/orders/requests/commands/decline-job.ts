@@ -1,8 +1,8 @@
 import { isFirstJob, moveJob } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { giveBackPlaces, lockDays } from '../../../depots/commands/book-places.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { giveBackPlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { declineOrder } from '../../commands/decline-order.ts';
 import { lockJob, moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { giveBackCharge } from '../../movements/commands/give-back-charge.ts';
@@ -26,5 +26,5 @@ export async function declineJob(ctx: TenantContext, jobId: string, reason: stri
   await giveBackCharge(db, job);
   await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);
   await auditJob(ctx, job, 'job.declined', { reason });
-  return tellCustomer(ctx, 'job-declined', recipientsOf(job), { jobId: job.id, reason });
+  return emailCustomer(ctx, 'job-declined', recipientsOf(job), { jobId: job.id, reason });
 }

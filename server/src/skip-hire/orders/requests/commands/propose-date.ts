@@ -3,8 +3,8 @@ import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { TenantContext } from '../../../../platform/http/context.ts';
 import { newId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { bookPlaces, lockDays } from '../../../depots/commands/book-places.ts';
-import { tellCustomer } from '../../../../core/email/commands/tell-customer.ts';
+import { reservePlaces, lockDays } from '../../../depots/commands/reserve-places.ts';
+import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 import { lockJob } from '../../move.commands.ts';
 import { withdrawProposal } from '../proposal.commands.ts';
 import { officeDayRefusal } from '../../planning/office-day.queries.ts';
@@ -34,7 +34,7 @@ export async function proposeDate(
     const refusal = await officeDayRefusal(ctx, job.depot_id, to.date);
     if (refusal) throw refusal;
     const place = { tenantId: scope.tenantId, depotId: job.depot_id, date: to.date, places: 1 };
-    if (!(await bookPlaces(db, place))) throw new Refusal('DATE_FULL');
+    if (!(await reservePlaces(db, place))) throw new Refusal('DATE_FULL');
   }
   await db
     .insertInto('date_proposals')
@@ -51,5 +51,5 @@ export async function proposeDate(
     })
     .execute();
   await auditJob(ctx, job, 'job.date_proposed', { date: to.date, slot: to.slot });
-  await tellCustomer(ctx, 'date-proposed', recipientsOf(job), { jobId: job.id });
+  await emailCustomer(ctx, 'date-proposed', recipientsOf(job), { jobId: job.id });
 }

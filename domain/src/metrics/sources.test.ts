@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Answer } from './answer.ts';
+import { millionths } from './decimal.ts';
+import { estimatedPercent, syncStep, figureOf, fits, type Load, type Said, figureComment } from './sources.ts';
+
+const kg = fc.integer({ min: 0, max: 60_000 });
+const load: fc.Arbitrary<Load> = fc
+  .record({
+    netKg: fc.option(kg),
+    estimated: fc.boolean(),
+    share: fc.option(fc.integer({ min: 0, max: 100 })),
+    netPence: fc.integer({ min: 0, max: 1_000_000 }),
+  })
+  .map(({ share, ...rest }) => ({
+    ...rest,
+    recoveredKg: share === null || rest.netKg === null ? null : Math.round((rest.netKg * share) / 100),
+  }));
+const loads = fc.array(load, { maxLength: 40 });
+const of = (netKg: number | null, over: Partial<Load> = {}): Load => ({
+  netKg,
+  estimated: false,
+  recoveredKg: null,
+  netPence: 0,
+  ...over,
+});
+
+test('figures are added exactly: two parts of a period come to the whole, in tonnes, kilograms, pounds and loads', () => {
+  fc.assert(
+    fc.property(loads, loads, (a, b) => {
+      for (const [feed, unit] of [
+        ['tonnes', 't'],
+        ['tonnes', 'kg'],
+        ['spend', 'GBP'],
+        ['collections', null],
+      ] as const) {
+        const parts = [a, b].map((each) => figureOf(feed, unit, each));
+        const whole = figureOf(feed, unit, [...a, ...b]);
+        if (whole === null) expect(parts).toContain(null);
+        else
+          expect(millionths(whole)).toBe(
+            parts.reduce((total, part) => total + (part === null ? 0n : millionths(part)), 0n),
+          );
+      }
+    }),
+  );
+});
+
+test('a recycling rate is a share, of what is weighed and known alone, and none of nothing', () => {
+  expect(figureOf('recycling', '%', [])).toBe('none');
+  expect(figureOf('recycling', '%', [of(null), of(500)])).toBe(null);
+  expect(figureOf('recycling', '%', [of(3000, { recoveredKg: 2000 }), of(700), of(null)])).toBe('66.67');
+  fc.assert(
+    fc.property(loads, (all) => {
+      const rate = figureOf('recycling', '%', all);
+      if (rate === null || rate === 'none') return;
+      const whole = all.filter((l) => l.netKg !== null && l.recoveredKg !== null);
+      const exact = (whole.reduce((n, l) => n + l.recoveredKg!, 0) * 100) / whole.reduce((n, l) => n + l.netKg!, 0);
+      expect(Math.abs(Number(rate) - exact)).toBeLessThanOrEqual(0.005 + 1e-9);
+      expect(Number(rate)).toBeGreaterThanOrEqual(0);
+      expect(Number(rate)).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test('what is not weighed yet is not guessed at, and what a driver judged is said', () => {
+  expect(figureOf('tonnes', 't', [])).toBe('0');
+  expect(figureOf('tonnes', 't', [of(null)])).toBe(null);
+  expect(figureOf('tonnes', 't', [of(1240), of(null)])).toBe('1.24');
+  expect([estimatedPercent(1000, 4000), estimatedPercent(0, 0)]).toEqual([25, 0]);
+});
+
+test('a metric is filled with what it measures, in the units of that', () => {
+  expect(fits('tonnes', { type: 'WEIGHT', unit: 't' })).toBe(true);
+  expect(fits('tonnes', { type: 'WEIGHT', unit: 'mg' })).toBe(false);
+  expect(fits('spend', { type: 'CURRENCY', unit: 'EUR' })).toBe(false);
+  expect(fits('collections', { type: 'COUNT', unit: null })).toBe(true);
+  expect(fits('recycling', { type: 'COUNT', unit: null })).toBe(false);
+});
+
+test('the difference is said with its sign', () => {
+  const tonnes = { type: 'WEIGHT', unit: 't' } as const;
+  expect(figureComment('12.9', { value: '12.4' }, tonnes)).toBe('The portal now shows 12.9\u00a0t (+0.5\u00a0t).');
+  expect(figureComment('12', { value: '12.4' }, tonnes)).toBe('The portal now shows 12\u00a0t (-0.4\u00a0t).');
+  expect(figureComment('12.4', { value: '12.4' }, tonnes)).toBe('The portal now shows 12.4\u00a0t, the same as here.');
+  expect(figureComment('12.4', { value: null }, tonnes)).toBe('The portal now shows 12.4\u00a0t.');
+  expect(figureComment('none', { value: '3' }, tonnes)).toBe('The portal now shows that nothing was collected.');
+});
+
+const answer = (value: string, over: Partial<Answer>): Answer => ({
+  status: 'TO_BE_ACCEPTED',
+  kind: 'VALUE',
+  value,
+  reasonCode: null,
+  reason: null,
+  reportedBy: null,
+  reportedAt: '2026-03-03T09:00:00.000Z',
+  acceptedBy: null,
+  acceptedAt: null,
+  changeRequestedAt: null,
+  flagged: false,
+  version: 1,
+  ...over,
+});
+
+test('whatever the portal says and people do: accepted and own answers stay, twice is once, and no figure is told twice running', () => {
+  const value = fc.constantFrom('0', '12.4', '12.9', '13');
+  const event = fc.oneof(
+    fc.record({ does: fc.constant('feed' as const), value: fc.option(value) }),
+    fc.record({ does: fc.constantFrom('accept' as const, 'withdraw' as const) }),
+    fc.record({ does: fc.constant('report' as const), value }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+      let current: Answer | null = null;
+      let before: Said | null = null;
+      let told: Said | null = null;
+      for (const each of events) {
+        const standing = current as Answer | null;
+        const final = standing?.status === 'ACCEPTED';
+        if (each.does === 'accept' && standing) current = { ...standing, status: 'ACCEPTED' };
+        if (each.does === 'withdraw' && !final) current = null;
+        if (each.does === 'report' && !final) current = answer(each.value, { reportedBy: 'somebody' });
+        if (each.does !== 'feed') continue;
+        const step = syncStep(each.value, before, current);
+        if (step === 'tell') {
+          expect(current!.status === 'ACCEPTED' || current!.reportedBy !== null).toBe(true);
+          expect(each.value).not.toBe(told);
+          told = each.value;
+        } else if (step === 'submit') {
+          expect(current === null || (current.reportedBy === null && current.status !== 'ACCEPTED')).toBe(true);
+          current = answer(each.value!, { status: current === null ? 'TO_BE_ACCEPTED' : 'UPDATED' });
+          told = null;
+        } else if (each.value !== before) told = null;
+        before = each.value ?? before;
+        expect(syncStep(each.value, before, current)).toBe('nothing');
+      }
+    }),
+  );
+});
+
+test('a weekend that dismissed itself gives way to a real amount alone', () => {
+  expect([
+    syncStep('0', null, null, true),
+    syncStep('none', null, null, true),
+    syncStep('3', null, null, true),
+  ]).toEqual(['nothing', 'nothing', 'submit']);
+});

@@ -1,0 +1,112 @@
+import type { Permission } from '../skip-hire/permissions.ts';
+import type { Answer } from './answer.ts';
+import { type Decimal, millionths, ofMillionths } from './decimal.ts';
+import { formatValue } from './format-value.ts';
+import { isUnitOf, type MetricType } from './types.ts';
+
+/** What the portal can fill a metric with. Source: metrics.md §5, idea 1. */
+export const FEEDS = ['tonnes', 'spend', 'recycling', 'collections'] as const;
+export type Feed = (typeof FEEDS)[number];
+
+/** Who has reported what nobody of the organisation has. */
+export const PORTAL_NAME = 'Skip-hire portal';
+
+interface SourceRule {
+  type: MetricType;
+  units: readonly string[];
+  /** What a member of the account needs, to share it with an organisation. */
+  needs: Permission;
+}
+
+export const SOURCE_RULES: Record<Feed, SourceRule> = {
+  tonnes: { type: 'WEIGHT', units: ['t', 'kg'], needs: 'orders.view' },
+  spend: { type: 'CURRENCY', units: ['GBP'], needs: 'prices.view' },
+  recycling: { type: 'PERCENT', units: ['%'], needs: 'orders.view' },
+  collections: { type: 'COUNT', units: [], needs: 'orders.view' },
+};
+
+/** Whether a metric of that type and unit can be filled with it. */
+export function fits(feed: Feed, { type, unit }: { type: MetricType; unit: string | null }): boolean {
+  const rule = SOURCE_RULES[feed];
+  return rule.type === type && isUnitOf(type, unit) && (unit === null || rule.units.includes(unit));
+}
+
+/** One job behind a figure: kilograms and pence. */
+export interface Load {
+  /** Null: not weighed yet. */
+  netKg: number | null;
+  /** A driver's judgement, no weighbridge's. */
+  estimated: boolean;
+  /** Null: the company gives no share for this waste. */
+  recoveredKg: number | null;
+  netPence: number;
+}
+
+/** What the portal says of a period: a value, or that nothing was done. */
+export type Said = Decimal | 'none';
+
+/**
+ * The figure that loads come to, in the metric's unit; null where it is not known yet. Weighed tonnes alone are added: a load
+ * without a ticket is told of beside the figure, not guessed at. A share of nothing is none.
+ */
+export function figureOf(feed: Feed, unit: string | null, loads: readonly Load[]): Said | null {
+  if (feed === 'collections') return String(loads.length);
+  if (feed === 'spend') return ofMillionths(sum(loads, (load) => load.netPence) * 10_000n);
+  const weighed = loads.filter((load) => load.netKg !== null);
+  if (feed === 'tonnes') {
+    if (loads.length > 0 && weighed.length === 0) return null;
+    return ofMillionths(sum(weighed, (load) => load.netKg!) * (unit === 'kg' ? 1_000_000n : 1000n));
+  }
+  if (loads.length === 0) return 'none';
+  const known = weighed.filter((load) => load.recoveredKg !== null);
+  const whole = sum(known, (load) => load.netKg!);
+  if (whole === 0n) return null;
+  // Two decimals, half up.
+  return ofMillionths(((sum(known, (load) => load.recoveredKg!) * 20_000n + whole) / (2n * whole)) * 10_000n);
+}
+
+/** The share of a weight that a driver judged, whole per cent; 0 of nothing. Both in kilograms. */
+export function estimatedPercent(judgedKg: number, wholeKg: number): number {
+  return wholeKg === 0 ? 0 : Math.round((judgedKg / wholeKg) * 100);
+}
+
+function sum<T>(loads: readonly T[], of: (load: T) => number): bigint {
+  return loads.reduce((total, load) => total + BigInt(of(load)), 0n);
+}
+
+/** What a figure of the portal does to a period: it is sent like anybody's, or told beside what stands, or nothing. */
+export type SyncStep = 'nothing' | 'submit' | 'tell';
+
+/**
+ * What comes of what the portal says `now`, where it has said `before` last. It answers what nobody has, and corrects its own
+ * answer until that is accepted; what is accepted or a person's own is never changed, it is told of, and nothing is told twice.
+ * `free`: a weekend that dismissed itself, for which only a real amount takes its place. Source: metrics.md §5, idea 1.
+ */
+export function syncStep(now: Said | null, before: Said | null, answer: Answer | null, free = false): SyncStep {
+  if (now === null) return 'nothing';
+  if (answer === null) {
+    if (free && (now === 'none' || now === '0')) return 'nothing';
+    return now === before ? 'nothing' : 'submit';
+  }
+  const same = now === figureIn(answer);
+  if (answer.reportedBy === null && answer.status !== 'ACCEPTED') return same ? 'nothing' : 'submit';
+  return now === before || (same && (before === null || before === figureIn(answer))) ? 'nothing' : 'tell';
+}
+
+function figureIn({ value }: Answer): Said {
+  return value ?? 'none';
+}
+
+/** "The portal now says 12.9 t (+0.5 t)." */
+export function figureComment(
+  now: Said,
+  answer: Pick<Answer, 'value'>,
+  metric: { type: MetricType; unit: string | null },
+): string {
+  if (now === 'none') return 'The portal now shows that nothing was collected.';
+  const says = `The portal now shows ${formatValue(now, metric)}`;
+  if (answer.value === null) return `${says}.`;
+  const more = millionths(now) - millionths(answer.value);
+  if (more === 0n) return `${says}, the same as here.`;
+  return `${says} (${more > 0n ? '+' : ''}${formatValue(ofMillionths(more), metric)}).`;
+}

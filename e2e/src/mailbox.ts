@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A real email server for a journey: it keeps what the product sends. */
+export class TestMailbox {
+  readonly #emails: { to: string[]; source: string }[] = [];
+  readonly #server: SMTPServer;
+
+  private constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      // The product keeps its connection; waiting for its end took half a minute of each file.
+      closeTimeout: 100,
+      onData: (stream, session, done) => {
+        let source = '';
+        stream.setEncoding('utf8');
+        stream.on('data', (part: string) => (source += part));
+        stream.on('end', () => {
+          this.#emails.push({ to: session.envelope.rcptTo.map((r) => r.address), source: readable(source) });
+          done();
+        });
+      },
+    });
+    this.#server.on('error', () => undefined);
+  }
+
+  static async open(): Promise<TestMailbox> {
+    const box = new TestMailbox();
+    await new Promise<void>((resolve) => box.#server.listen(0, '127.0.0.1', resolve));
+    return box;
+  }
+
+  /** What SMTP_URL is set to. */
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  /** The letters to an address, once there are so many: the last of them. */
+  async email(to: string, count: number): Promise<string> {
+    for (let tries = 0; tries < 150; tries++) {
+      const emails = this.#emails.filter((email) => email.to.includes(to));
+      if (emails.length >= count) return emails[count - 1]!.source;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No letter number ${count} to ${to} in fifteen seconds`);
+  }
+
+  /** The newest letter to an address that holds a text, once there is one. */
+  async emailWith(to: string, text: string): Promise<string> {
+    for (let tries = 0; tries < 150; tries++) {
+      const found = this.#emails.findLast((email) => email.to.includes(to) && email.source.includes(text));
+      if (found) return found.source;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No letter with ${text} to ${to} in fifteen seconds`);
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/**
+ * The email with its quoted-printable body as it was written: long lines are folded, and an equals sign is `=3D`. Its headers
+ * are not encoded so: an equals sign there that two digits follow is just that.
+ */
+function readable(source: string): string {
+  const body = source.indexOf('\r\n\r\n');
+  return (
+    source.slice(0, body) +
+    source
+      .slice(body)
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  );
+}

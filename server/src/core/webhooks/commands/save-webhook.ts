@@ -1,0 +1,108 @@
+import type { setWebhook as endpoint } from '@tonnage/contract/core/webhooks';
+import type { Received } from '@tonnage/contract/endpoint';
+import { LIMITS } from '@tonnage/contract/limits';
+import { sql } from 'kysely';
+import { auditCompany } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import type { Deps } from '../../../platform/http/endpoint.ts';
+import { newId, requireId } from '../../../platform/db/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { randomToken } from '../../../platform/credentials/tokens.ts';
+
+type Input = Received<typeof endpoint>['body']['data'];
+type KnownCallers = Pick<Deps, 'webhookClient' | 'tokens'>;
+
+/** For how long what is sent is signed with the secret before the present one too, hours. */
+const BOTH_HOURS = 24;
+const newSecret = () => `whsec_${randomToken()}`;
+
+/** Adds an address that is told, and gives the secret that its deliveries are signed with. Throws WEBHOOK_URL, TOO_MANY_WEBHOOKS. */
+export async function addWebhook(
+  ctx: TenantContext,
+  { webhookClient, tokens }: KnownCallers,
+  input: Input,
+): Promise<string> {
+  const { db, scope, now } = ctx;
+  scope.require('settings.manage');
+  refuseUrl(webhookClient, input.url);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${scope.tenantId}`}, 22))`.execute(db);
+  const { n } = await db
+    .selectFrom('webhooks')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', scope.tenantId)
+    .executeTakeFirstOrThrow();
+  if (n >= LIMITS.webhooks) throw new Refusal('TOO_MANY_WEBHOOKS');
+  const secret = newSecret();
+  const id = newId(now);
+  const own = {
+    id,
+    tenant_id: scope.tenantId,
+    secret: tokens.seal(secret),
+    made_by: scope.actor.userId,
+    created_at: now,
+  };
+  await db
+    .insertInto('webhooks')
+    .values({ ...input, ...own })
+    .execute();
+  await auditCompany(ctx, 'webhook.added', { id, ...input });
+  return secret;
+}
+
+/** Sets where it is told, of what, and whether at all. Throws NOT_FOUND, WEBHOOK_URL. */
+export async function setWebhook(
+  ctx: TenantContext,
+  { webhookClient }: KnownCallers,
+  id: string,
+  input: Input,
+): Promise<void> {
+  ctx.scope.require('settings.manage');
+  refuseUrl(webhookClient, input.url);
+  // Whoever has just changed it expects it to be tried.
+  await changed(ctx, id, { ...input, failures: 0, failing_since: null, paused_until: null });
+  await auditCompany(ctx, 'webhook.set', { id, ...input });
+}
+
+/** Another secret; for a day the one before holds too, so that the far side has time to change over. Throws NOT_FOUND. */
+export async function rotateSecret(ctx: TenantContext, { tokens }: KnownCallers, id: string): Promise<string> {
+  ctx.scope.require('settings.manage');
+  const secret = newSecret();
+  await changed(ctx, id, {
+    previous_secret: sql<string>`secret`,
+    previous_until: new Date(Date.parse(ctx.now) + BOTH_HOURS * 3_600_000).toISOString(),
+    secret: tokens.seal(secret),
+  });
+  await auditCompany(ctx, 'webhook.secret_changed', { id });
+  return secret;
+}
+
+/** Removes an address with its log. Throws NOT_FOUND. */
+export async function removeWebhook(ctx: TenantContext, id: string): Promise<void> {
+  const { db, scope } = ctx;
+  scope.require('settings.manage');
+  requireId(id);
+  const removed = await db
+    .deleteFrom('webhooks')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .returning('url')
+    .executeTakeFirst();
+  if (!removed) throw new Refusal('NOT_FOUND');
+  await auditCompany(ctx, 'webhook.removed', { id, url: removed.url });
+}
+
+function refuseUrl(webhookClient: KnownCallers['webhookClient'], url: string): void {
+  const message = webhookClient.refuses(url);
+  if (message !== null) throw new Refusal('WEBHOOK_URL', { message });
+}
+
+async function changed({ db, scope }: TenantContext, id: string, values: object): Promise<void> {
+  requireId(id);
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set(values)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal('NOT_FOUND');
+}

@@ -1,0 +1,20 @@
+import { places } from '../places.present.ts';
+import { notify, type Telling } from '../../../core/notifications/commands/notify.ts';
+
+/** Tells the managers of an organisation, and whom it concerns, that somebody became one of them or is none any more. */
+export async function notifyManagers(
+  ctx: Telling,
+  type: 'NEW_OWNER' | 'DELETED_OWNER',
+  { organisationId, userId }: { organisationId: string; userId: string },
+): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('organisations')
+    .select('name')
+    .where('tenant_id', '=', ctx.scope.tenantId)
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  const person = await ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
+  const link = places.organisation(organisationId);
+  const facts = { organisation: found.name };
+  await notify(ctx, [{ type, organisationId, recipients: [userId], person, facts, link }]);
+}

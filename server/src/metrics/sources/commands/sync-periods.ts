@@ -1,0 +1,131 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { SOURCE_RULES, syncStep, figureOf, PORTAL_NAME, figureComment } from '@tonnage/domain/metrics/sources';
+import type { Ask } from '@tonnage/domain/metrics/answer';
+import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
+import { syncsAt } from '@tonnage/domain/metrics/periods/instants';
+import { keyAfter } from '@tonnage/domain/metrics/periods/period';
+import { isBefore } from '@tonnage/domain/common/zoned';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import type { Scope } from '../../../platform/http/scope.ts';
+import { asSource, inAccountOf } from '../../../platform/queue/worker-context.ts';
+import { lockMetrics, type MetricRow, scheduleOf } from '../../metrics/queries.ts';
+import { answersAt } from '../../periods/answers.queries.ts';
+import { type Item, settlePeriods } from '../../periods/commands/settle-periods.ts';
+import { writeComment } from '../../periods/commands/write-comment.ts';
+import { loadsOf } from '../loads.queries.ts';
+import { sitesOf, sourceOf, type SourceRow } from '../../metrics/sources.queries.ts';
+import { type Evidence, writeEvidence } from './write-evidence.ts';
+
+/** Periods that one transaction fills. */
+const BATCH = 25;
+
+interface Fed {
+  id: string;
+  organisationId: string;
+}
+
+/**
+ * Fills the periods of a metric that have ended and were not looked at, a batch of them; its place moves in the same transaction,
+ * so that one that dies half-way leaves nothing, and two leave one answer. Says whether there are more.
+ */
+export function syncEnded(ctx: TenantContext, of: Fed): Promise<boolean> {
+  return feeding(ctx, of, async (metric, source) => {
+    const schedule = scheduleOf(metric);
+    const keys: IsoDate[] = [];
+    let next = source.next_key as IsoDate;
+    const ended = () => !isBefore(ctx.now, syncsAt(schedule, next, source.lag_hours));
+    for (; keys.length < BATCH && ended(); next = keyAfter(schedule, next)) keys.push(next);
+    if (keys.length === 0 || !(await feed(ctx, metric, source, keys))) return false;
+    await ctx.db
+      .updateTable('metric_sources')
+      .set({ next_key: next, next_sync_at: syncsAt(schedule, next, source.lag_hours) })
+      .where('metric_id', '=', metric.id)
+      .execute();
+    return ended();
+  });
+}
+
+/** Looks again at periods that were filled before: something became of a job that they may stand on. */
+export async function resync(ctx: TenantContext, of: Fed, keys: readonly IsoDate[]): Promise<void> {
+  await feeding(ctx, of, (metric, source) => {
+    const filled = keys.filter((key) => key >= source.from_key && key < source.next_key);
+    return filled.length > 0 ? feed(ctx, metric, source, filled) : Promise.resolve(false);
+  });
+}
+
+async function feeding(
+  ctx: TenantContext,
+  { id, organisationId }: Fed,
+  work: (metric: MetricRow, source: SourceRow) => Promise<boolean>,
+): Promise<boolean> {
+  const [metric] = await lockMetrics(ctx.db, asSource(ctx, organisationId, PORTAL_NAME).scope, [id]);
+  if (!metric || metric.finished_at !== null) return false;
+  const source = await sourceOf(ctx.db, metric.id);
+  return source && source.paused_at === null ? work(metric, source) : false;
+}
+
+/** What the portal says of these periods, and what comes of that. False where whoever connected it may not see it any more. */
+async function feed(
+  ctx: TenantContext,
+  metric: MetricRow,
+  source: SourceRow,
+  keys: readonly IsoDate[],
+): Promise<boolean> {
+  const { db, now } = ctx;
+  const found = await readPortal(ctx, metric, source, keys);
+  if (found === null) {
+    await db.updateTable('metric_sources').set({ paused_at: now }).where('metric_id', '=', metric.id).execute();
+    return false;
+  }
+  const portal = asSource(ctx, metric.organisation_id, PORTAL_NAME);
+  const answers = new Map((await answersAt(db, [metric.id], keys)).map((answer) => [answer.key, answer]));
+  const before = new Map((await reportedBefore(ctx, metric, keys)).map((row) => [row.period_key, row]));
+  const items: Item[] = [];
+  const evidence: Evidence[] = [];
+  for (const key of keys) {
+    const loads = found.get(key) ?? [];
+    const said = figureOf(source.feed, metric.unit, loads);
+    const answer = answers.get(key) ?? null;
+    const known = before.get(key);
+    const step = syncStep(said, known?.said ?? null, answer, isFreeWeekend(metric.spans, key));
+    if (step === 'submit') items.push({ metricId: metric.public_id, key, ask: askOf(said!, answer?.version ?? 0) });
+    if (step === 'tell') await writeComment(portal, metric, key, figureComment(said!, answer!, metric));
+    // What is accepted stands on what it was accepted with.
+    const frozen = known !== undefined && answer?.status === 'ACCEPTED';
+    evidence.push({ key, said: said ?? known?.said ?? null, loads, frozen });
+  }
+  await writeEvidence(ctx, metric, source, evidence);
+  const settled = await settlePeriods(portal, items);
+  const refused = settled.find(({ refusal }) => refusal !== null);
+  if (refused) throw new Error(`${refused.item.key} of ${metric.public_id} was refused: ${refused.refusal!.message}`);
+  return true;
+}
+
+function askOf(said: string, version: number): Ask {
+  return said === 'none'
+    ? { action: 'dismiss', reasonCode: 'NO_ACTIVITY', reason: null, version }
+    : { action: 'report', value: said, version };
+}
+
+/** The jobs of each period, read with the rights that whoever connected the metric has now; null where they have lost them. */
+function readPortal(ctx: TenantContext, metric: MetricRow, source: SourceRow, keys: readonly IsoDate[]) {
+  const siteIds = sitesOf(source)?.map(({ id }) => id) ?? null;
+  const may = (scope: Scope) =>
+    scope.may(SOURCE_RULES[source.feed].needs) &&
+    (siteIds === null ? scope.siteIds === null : siteIds.every((id) => scope.mayUseSite(id)));
+  const member = { userId: source.connected_by, accountId: source.account_id };
+  return inAccountOf(ctx, member, async (scope) => {
+    if (!may(scope)) return null;
+    const loads = await loadsOf(ctx.db, scope, source.feed, { schedule: scheduleOf(metric), keys, siteIds });
+    return Map.groupBy(loads, ({ key }) => key);
+  });
+}
+
+function reportedBefore({ db }: TenantContext, metric: MetricRow, keys: readonly IsoDate[]) {
+  return db
+    .selectFrom('metric_source_figures')
+    .select(['period_key', 'said'])
+    .where('metric_id', '=', metric.id)
+    .where('period_key', 'in', [...keys])
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@tonnage/domain/skip-hire/permissions';
+import type { FastifyRequest } from 'fastify';
+import type { AccountContext } from './context.ts';
+import { literal, type Db, type Row } from '../db/db.ts';
+import { callerKey } from './busy-sources.ts';
+import type { Deps } from './endpoint.ts';
+import { Refusal } from '../refusal.ts';
+import { Scope } from './scope.ts';
+import { hostOf } from './session.ts';
+import { hashToken } from '../credentials/tokens.ts';
+
+/** What `tonnage_enter_feed` says of an address that holds. */
+interface Reader {
+  userId: string;
+  name: string;
+  tenantId: string;
+  tenantDisabled: boolean;
+  accountId: string;
+  role: Role;
+  siteIds: string[] | null;
+  limitedToDates: boolean;
+}
+
+/**
+ * A reading by the secret address of a member's calendar, without a session: with the role and the sites that the membership
+ * has at this moment. One that has ended, an address that was replaced and one that never was are the same NOT_FOUND.
+ */
+export function withFeed<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  secret: string,
+  work: (ctx: AccountContext) => Promise<T>,
+): Promise<T> {
+  const { clock, queue, publicUrl, cards } = deps;
+  const [digest, host, now] = [hashToken(secret), hostOf(request), clock.now()];
+  const opening = `set transaction read only; set local role tonnage_app;
+    select tonnage_enter_feed(${literal(digest)}, ${literal(host)}, ${literal(now)}) as who`;
+  const within = (db: Db, [opened]: Row[]) => {
+    const who = (opened?.['who'] ?? null) as Reader | null;
+    if (who === null) throw new Refusal('NOT_FOUND');
+    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
+    const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = who;
+    request.askedBy = userId;
+    const actor = { kind: 'customer' as const, userId, name };
+    const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
+    return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip });
+  };
+  return deps.database.transaction(opening, within, { door: callerKey.secret(digest), host });
+}

@@ -1,0 +1,125 @@
+import type { Resource } from '@tonnage/contract/resource';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { FREE, type Db } from '../../db/db.ts';
+import type { Scope } from '../scope.ts';
+
+/** An entry as the wire has it, before `fields` and `populate` are looked at. */
+export type Entry = Record<string, unknown>;
+
+/** An entry, and what its relations to one other lead to. */
+export interface Found {
+  entry: Entry;
+  links: Record<string, string | null>;
+}
+
+/** Which rows, in which order. Without `order` it does not matter. */
+export interface WhereClause {
+  where: RawBuilder<boolean>;
+  order?: readonly { by: RawBuilder<unknown>; descending: boolean }[];
+  limit?: number;
+  offset?: number;
+  /** Relations to one other that the caller will follow. */
+  links: readonly string[];
+}
+
+/** A resource with its rows: everything that the query language needs to know of a resource. */
+export interface ResourceTable {
+  readonly resource: Resource;
+  /** What a field, or a relation to one other, is in SQL. */
+  column(name: string): RawBuilder<unknown>;
+  find(db: Db, scope: Scope, narrowing: WhereClause): Promise<Found[]>;
+  /** The ids of the scope's rows that fit, in their order. */
+  ids(db: Db, scope: Scope, narrowing: Pick<WhereClause, 'where' | 'order'>): Promise<string[]>;
+  count(db: Db, scope: Scope, where: RawBuilder<boolean>): Promise<number>;
+  /** The values of a column among the scope's rows that fit, for `in (…)`. */
+  values(db: Db, scope: Scope, name: string, where: RawBuilder<boolean>): RawBuilder<unknown>;
+  /** Rows that a list leaves out unless its filter names the field. */
+  readonly hidden: { field: string; where: RawBuilder<boolean> } | null;
+  /** What `q` looks for. */
+  readonly search: ((text: string) => RawBuilder<boolean>) | null;
+}
+
+/**
+ * Declares the rows behind a resource. `rows` are those of the scope: the walls stand in it, for lists, for what is populated
+ * and for what is filtered through. A field is the column of its name in `as`, unless `columns` says otherwise.
+ */
+export function resourceTable<D, T extends keyof D, Row>(declared: {
+  resource: Resource;
+  rows: (db: Db, scope: Scope) => SelectQueryBuilder<D, T, Row>;
+  /** The alias of the resource's own table in `rows`. */
+  as: string;
+  columns?: Readonly<Record<string, string | RawBuilder<unknown>>>;
+  /** The row as the wire has it; by default its fields under their own names. */
+  present?: (row: Row, scope: Scope) => object;
+  hidden?: ResourceTable['hidden'];
+  search?: ResourceTable['search'];
+}): ResourceTable {
+  const { resource, rows, columns = {} } = declared;
+  const column = (name: string) => {
+    const own = columns[name] ?? `${declared.as}.${columnOf(name)}`;
+    return typeof own === 'string' ? sql.ref(own) : own;
+  };
+  const present = declared.present ?? ((row: Row) => presentFields(resource, row as Record<string, unknown>));
+  return {
+    resource,
+    column,
+    hidden: declared.hidden ?? null,
+    search: declared.search ?? null,
+    async find(db, scope, { where, order = [], limit, offset, links }) {
+      let query = rows(db, scope).modifyFront(FREE).where(where);
+      query = sorted(query, order);
+      if (limit !== undefined) query = query.limit(limit);
+      if (offset !== undefined && offset > 0) query = query.offset(offset);
+      const linked = query.select(links.map((name) => sql<string | null>`${column(name)}`.as(`link_${name}`)));
+      const found = (await linked.execute()) as (Row & Record<string, string | null>)[];
+      return found.map((row) => ({
+        entry: present(row, scope) as Entry,
+        links: Object.fromEntries(links.map((name) => [name, row[`link_${name}`] ?? null])),
+      }));
+    },
+    async ids(db, scope, { where, order = [] }) {
+      const query = rows(db, scope).modifyFront(FREE).clearSelect().where(where);
+      const found = await sorted(query, order)
+        .select(sql<string>`${column('id')}`.as('id'))
+        .$castTo<{ id: string }>()
+        .execute();
+      return found.map(({ id }) => id);
+    },
+    async count(db, scope, where) {
+      const counted = rows(db, scope)
+        .modifyFront(FREE)
+        .clearSelect()
+        .where(where)
+        .select(sql<number>`count(*)::int`.as('n'));
+      return ((await counted.executeTakeFirstOrThrow()) as { n: number }).n;
+    },
+    values: (db, scope, name, where) =>
+      sql`${rows(db, scope)
+        .clearSelect()
+        .where(where)
+        .select(sql`${column(name)}`.as('value'))}`,
+  };
+}
+
+function sorted<D, T extends keyof D, Row>(
+  query: SelectQueryBuilder<D, T, Row>,
+  order: NonNullable<WhereClause['order']>,
+): SelectQueryBuilder<D, T, Row> {
+  return order.reduce((by, term) => by.orderBy(term.by, term.descending ? 'desc' : 'asc'), query);
+}
+
+function columnOf(field: string): string {
+  if (field === 'documentId') return 'id';
+  if (field === 'publishedAt') return 'created_at';
+  return field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`).replace(/_(\d)/g, '$1');
+}
+
+/** The entry's own fields, each named by the declaration; nothing else of the row. */
+function presentFields(resource: Resource, row: Record<string, unknown>): Entry {
+  const entry: Entry = {};
+  for (const name of resource.fields.keys()) {
+    const value = row[columnOf(name)];
+    entry[name] = value instanceof Date ? value.toISOString() : (value ?? null);
+  }
+  return entry;
+}

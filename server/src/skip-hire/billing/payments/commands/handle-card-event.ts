@@ -1,0 +1,76 @@
+import { LONDON } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { audit } from '../../../../platform/audit.ts';
+import type { CardEvent } from '../../../../platform/cards/cards.ts';
+import type { TenantContext } from '../../../../platform/http/context.ts';
+import { isId } from '../../../../platform/db/ids.ts';
+import { lockPaid, payDebt, settlePayment } from './settle-payment.ts';
+
+/**
+ * What a processor says of a payment, whichever way and however often it says it. The first answer settles it. Money that came
+ * after the payment had ended, or of another amount, is kept: for an invoice it pays what is open; for orders, which then are
+ * called off, the office owes it back to the card. Says nothing of a payment that is not ours.
+ */
+export async function takeCardNews(ctx: TenantContext, changes: CardEvent): Promise<void> {
+  const { db, scope } = ctx;
+  if (!isId(changes.paymentId)) return;
+  await lockPaid(ctx, changes.paymentId);
+  const payment = await db
+    .selectFrom('payments')
+    .select(['id', 'account_id', 'amount_pence', 'status', 'invoice_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('provider', '=', 'stripe')
+    .where('id', '=', changes.paymentId)
+    .executeTakeFirst();
+  if (!payment || payment.status === 'paid') return;
+  if (changes.outcome !== 'paid') {
+    if (payment.status === 'pending') await settlePayment(ctx, payment.id, changes.outcome);
+    return;
+  }
+  const asked = { status: payment.status, amountPence: payment.amount_pence };
+  if (changes.currency !== 'gbp' || changes.amountPence <= 0) {
+    await audit(ctx, {
+      action: 'payment.unreadable',
+      entity: 'payment',
+      entityId: payment.id,
+      accountId: payment.account_id,
+      changes: { ...changes, asked },
+    });
+    return;
+  }
+  if (payment.status === 'pending') {
+    if (changes.amountPence === payment.amount_pence) return settlePayment(ctx, payment.id, 'paid');
+    // Nothing is delivered for another sum than was asked.
+    await settlePayment(ctx, payment.id, 'declined');
+  }
+  await storeLatePayment(ctx, { ...payment, amount_pence: changes.amountPence }, asked);
+}
+
+/** Money is there, but not for what it was asked for. */
+async function storeLatePayment(
+  ctx: TenantContext,
+  payment: { id: string; account_id: string; amount_pence: number; invoice_id: string | null },
+  asked: object,
+): Promise<void> {
+  const { db, now } = ctx;
+  const { id, account_id, amount_pence, invoice_id } = payment;
+  await db
+    .updateTable('payments')
+    .set({
+      status: 'paid',
+      amount_pence,
+      settled_at: now,
+      received_on: dateIn(LONDON, now),
+      refund_due_pence: invoice_id === null ? amount_pence : 0,
+    })
+    .where('id', '=', id)
+    .execute();
+  await audit(ctx, {
+    action: 'payment.kept',
+    entity: 'payment',
+    entityId: id,
+    accountId: account_id,
+    changes: { amountPence: amount_pence, asked },
+  });
+  if (invoice_id !== null) await payDebt(ctx, id, { account_id, amount_pence, invoice_id });
+}

@@ -1,0 +1,55 @@
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { weekdayOf } from '@tonnage/domain/common/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+
+/**
+ * Takes places on a depot's day, in the caller's transaction: one statement that either finds room and takes it, or
+ * changes nothing. Two buyers of the last place meet on the row's lock. False: the day has not that much room.
+ */
+export async function reservePlaces(
+  db: Db,
+  place: { tenantId: string; depotId: string; date: IsoDate; places: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into depot_days as d (depot_id, tenant_id, date, capacity, booked)
+    select ${place.depotId}::uuid, ${place.tenantId}::uuid, ${place.date}::date, w.capacity, ${place.places}::integer
+    from depot_weekdays w
+    where w.depot_id = ${place.depotId}::uuid and w.weekday = ${weekdayOf(place.date)} and w.capacity >= ${place.places}::integer
+    on conflict (tenant_id, depot_id, date) do update set booked = d.booked + excluded.booked
+      where d.booked + excluded.booked <= d.capacity
+    returning booked`.execute(db);
+  return rows.length === 1;
+}
+
+/**
+ * Whoever touches several days of a depot begins with this: one after the other they never wait for each other in a ring. Who takes
+ * or gives back places of a single day waits for that day alone.
+ */
+export async function lockDays(db: Db, depotId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`days ${depotId}`}, 22))`.execute(db);
+}
+
+/** Gives places back, in the transaction of what freed them. */
+export async function giveBackPlaces(db: Db, place: { depotId: string; date: IsoDate; places: number }): Promise<void> {
+  await db
+    .updateTable('depot_days')
+    .set((eb) => ({ booked: eb('booked', '-', place.places) }))
+    .where('depot_id', '=', place.depotId)
+    .where('date', '=', place.date)
+    .execute();
+}
+
+/**
+ * Moves one place to another day. False: the new day has no room, and nothing was moved.
+ */
+export async function movePlace(
+  db: Db,
+  place: { tenantId: string; depotId: string; from: IsoDate; to: IsoDate },
+): Promise<boolean> {
+  const { tenantId, depotId, from, to } = place;
+  await lockDays(db, depotId);
+  if (!(await reservePlaces(db, { tenantId, depotId, date: to, places: 1 }))) return false;
+  await giveBackPlaces(db, { depotId, date: from, places: 1 });
+  return true;
+}

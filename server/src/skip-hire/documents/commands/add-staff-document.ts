@@ -1,0 +1,82 @@
+import type { uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
+import type { Received } from '@tonnage/contract/endpoint';
+import { LONDON } from '@tonnage/domain/common/dates';
+import { retainUntil } from '@tonnage/domain/skip-hire/documents';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { audit } from '../../../platform/audit.ts';
+import type { TenantContext } from '../../../platform/http/context.ts';
+import { isId, newId } from '../../../platform/db/ids.ts';
+import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
+import type { StoredFile } from '../../../platform/files/stored-files.ts';
+import { placeOf } from '../upload.queries.ts';
+import { storeFile } from '../../../platform/files/store-file.ts';
+
+type Input = Received<typeof uploadDeskDocument>['body']['data'];
+
+/**
+ * A document that the office brings for a customer: of the account, of a site, an order or a job. The law keeps it as it keeps the
+ * company's own records. Throws NOT_FOUND, NO_FILE.
+ */
+export async function addStaffDocument(ctx: TenantContext, input: Input, sent: readonly StoredFile[]): Promise<string> {
+  const { db, now, scope } = ctx;
+  const stray = sent.find(({ field }) => field !== 'file');
+  if (stray) throw new InvalidInput([{ path: [stray.field], message: `Invalid key ${stray.field}` }]);
+  const [file] = sent;
+  if (!file) throw new Refusal('NO_FILE');
+  const account = isId(input.accountId)
+    ? await db
+        .selectFrom('accounts')
+        .select('id')
+        .where('tenant_id', '=', scope.tenantId)
+        .where('id', '=', input.accountId)
+        .executeTakeFirst()
+    : undefined;
+  if (!account) throw new Refusal('NOT_FOUND', { field: 'accountId' });
+  const job = input.jobId ? await jobOf(ctx, account.id, input.jobId) : null;
+  const order = job?.order_id ?? input.orderId;
+  const place = await placeOf(db, scope.inAccount(account.id), { site: input.siteId, order });
+  const date = input.date ?? dateIn(LONDON, now);
+  const id = newId(now);
+  await db
+    .insertInto('documents')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      account_id: account.id,
+      ...place,
+      job_id: job?.id ?? null,
+      waste_type_id: job?.waste_type_id ?? null,
+      kind: input.kind,
+      title: input.title || file.name.replace(/\.\w+$/, ''),
+      status: 'issued',
+      date,
+      retain_until: retainUntil({ kind: input.kind, date, validTo: null }),
+      file_id: await storeFile(ctx, { accountId: account.id }, file),
+      uploaded_by: scope.actor.userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await audit(ctx, {
+    action: 'document.uploaded',
+    entity: 'document',
+    entityId: id,
+    accountId: account.id,
+    changes: { kind: input.kind, name: file.name, ...place },
+  });
+  return id;
+}
+
+async function jobOf({ db, scope }: TenantContext, accountId: string, jobId: string) {
+  const job = isId(jobId)
+    ? await db
+        .selectFrom('jobs')
+        .select(['id', 'order_id', 'waste_type_id'])
+        .where('tenant_id', '=', scope.tenantId)
+        .where('account_id', '=', accountId)
+        .where('id', '=', jobId)
+        .executeTakeFirst()
+    : undefined;
+  if (!job) throw new Refusal('NOT_FOUND', { field: 'jobId' });
+  return job;
+}

@@ -1,0 +1,87 @@
+import { isMoneyKind, isNote } from '@tonnage/domain/skip-hire/documents';
+import type {
+  CustomerSignature,
+  InvoiceSheet,
+  DocumentSignature,
+  PermitSheet,
+  WeighbridgeTicket,
+} from '@tonnage/domain/skip-hire/printed-documents';
+import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
+import type { Db } from '../../platform/db/db.ts';
+import { brandImageOf } from '../../core/tenants/branding.queries.ts';
+import { noteFacts } from './note.queries.ts';
+
+/** A document as its document is made from. */
+export async function renderFacts(db: Db, tenantId: string, documentId: string) {
+  const row = await documentRow(db, tenantId, documentId);
+  if (!row) return undefined;
+  const { company: name, company_address: address, legal_name, brand_colour, support_phone, support_email } = row;
+  const logo = await brandImageOf(db, tenantId, 'logo');
+  const brand = brandOf({ name, address, legal_name, brand_colour, support_phone, support_email }, logo);
+  return { row, brand, paper: await contentOf(db, row) };
+}
+
+/** The company as it stands at the head of its documents. */
+export function brandOf(
+  tenant: {
+    name: string;
+    legal_name: string | null;
+    address: string | null;
+    support_phone: string | null;
+    support_email: string | null;
+    brand_colour: string | null;
+  },
+  logo: { bytes: Buffer } | undefined,
+) {
+  return {
+    name: tenant.name,
+    legalName: tenant.legal_name,
+    address: tenant.address,
+    contact: [tenant.support_phone, tenant.support_email].filter(Boolean).join(' · '),
+    colour: tenant.brand_colour ?? '#ffc42e',
+    logo: logo?.bytes ?? null,
+  };
+}
+
+export type RenderFacts = NonNullable<Awaited<ReturnType<typeof renderFacts>>>;
+
+function documentRow(db: Db, tenantId: string, documentId: string) {
+  return db
+    .selectFrom('documents as d')
+    .leftJoin('files as f', 'f.id', 'd.file_id')
+    .innerJoin('tenants as t', 't.id', 'd.tenant_id')
+    .selectAll('d')
+    .select(['f.key as file_key', 'f.name as file_name', 'f.mime as file_mime', 'f.size as file_size'])
+    .select(['t.name as company', 't.legal_name', 't.address as company_address', 't.brand_colour'])
+    .select(['t.support_phone', 't.support_email'])
+    .where('d.id', '=', documentId)
+    .where('d.tenant_id', '=', tenantId)
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof documentRow>>>;
+
+/** What is printed. An unsigned note says what is so now; everything else what was kept. Null: there is nothing to print. */
+async function contentOf(db: Db, row: Row) {
+  if (isNote(row.kind)) {
+    const kept = row.content as TransferNote | null;
+    const note = kept ?? ((await noteFacts(db, { ...row, kind: row.kind })) as TransferNote);
+    const signature = row.signature as CustomerSignature | null;
+    const signed = signature && row.signed_at ? { ...signature, at: row.signed_at.toISOString() } : null;
+    return {
+      kind: 'note' as const,
+      note,
+      issuer: row.issuer as DocumentSignature,
+      signature: signed,
+      isVoid: row.status === 'void',
+      keepUntil: row.retain_until,
+    };
+  }
+  if (row.content === null) return null;
+  if (row.kind === 'weighbridge_ticket') {
+    return { kind: 'ticket' as const, ticket: row.content as WeighbridgeTicket, keepUntil: row.retain_until };
+  }
+  if (isMoneyKind(row.kind))
+    return { kind: 'invoice' as const, invoice: row.content as InvoiceSheet, keepUntil: row.retain_until };
+  return row.kind === 'permit' ? { kind: 'permit' as const, permit: row.content as PermitSheet } : null;
+}

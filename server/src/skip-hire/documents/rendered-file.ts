@@ -1,0 +1,24 @@
+import type { Deps } from '../../platform/http/endpoint.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { renderDocument } from './commands/render-document.ts';
+import { fileNameOf } from './present.ts';
+
+/** A document's file as it goes out; a document that nobody has read yet is made. Throws NOT_FOUND where there is no document. */
+export function renderedFile(
+  deps: Deps,
+  tenantId: string,
+  row:
+    | (Parameters<typeof fileNameOf>[0] & { id: string; file_key: string | null; file_size: number | null })
+    | undefined,
+  as: 'attachment' | 'inline',
+) {
+  if (!row) throw new Refusal('NOT_FOUND');
+  const { id, file_key: key, file_size: size } = row;
+  return {
+    mime: row.file_mime ?? 'application/pdf',
+    name: fileNameOf(row),
+    as,
+    ...(size === null ? {} : { size }),
+    open: async () => (key === null ? (await renderDocument(deps, tenantId, id)).open() : deps.files.read(key)),
+  };
+}

@@ -1,0 +1,79 @@
+import { LONDON, type IsoDate } from '@tonnage/domain/common/dates';
+import { dateIn } from '@tonnage/domain/common/zoned';
+import { formatDayYear, formatTime } from '@tonnage/domain/common/format-dates';
+import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/printed-documents';
+import { formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
+import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
+
+/** The ticket of a load that was weighed. Weights in kilograms. */
+export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, keepUntil: IsoDate | null) {
+  const day = formatDayYear(dateIn(LONDON, ticket.weighedAt));
+  const look = lookFor();
+  return sheet({
+    look,
+    brand,
+    title: 'Weighbridge ticket',
+    number: ticket.number,
+    foot: keepUntil === null ? '' : `Keep until ${formatDayYear(keepUntil)}.`,
+    children: [
+      box(look, 'The load', [
+        ...(ticket.grossKg === undefined || ticket.tareKg === undefined
+          ? []
+          : ([
+              ['Gross weight', kilograms(ticket.grossKg)],
+              ['Tare weight', kilograms(ticket.tareKg)],
+            ] as const)),
+        [
+          ticket.estimated ? 'Net weight, estimated' : 'Net weight',
+          `${kilograms(ticket.netKg)} (${(ticket.netKg / 1000).toFixed(2)} t)`,
+        ],
+        ['Waste', ticket.waste.description],
+        ['List of Wastes code', ticket.waste.ewcCodes.map(formatEwc).join(', ')],
+      ]),
+      box(look, 'Weighed', [
+        ['Depot', ticket.depot],
+        ['Environmental permit', ticket.permitNumber],
+        ['Date', `${day}, ${formatTime(ticket.weighedAt, LONDON)}`],
+        ['Vehicle', ticket.vehicle],
+        ['Driver', ticket.driver],
+      ]),
+      box(look, 'Collected from', [
+        ['Customer', ticket.customer],
+        ['Site', ticket.place],
+        ['Order and job', ticket.reference],
+      ]),
+    ],
+  });
+}
+
+/** What the company has on its books of a council's permit: the facts, not the council's own document. */
+export function permitPdf(brand: DocumentBrand, permit: PermitSheet) {
+  const look = lookFor();
+  return sheet({
+    look,
+    brand,
+    title: 'Highway permit',
+    number: permit.number,
+    foot: 'Our record of a permit granted under section 139 of the Highways Act 1980.',
+    children: [
+      box(look, 'The permit', [
+        ['Council', permit.council],
+        ['Number', permit.number],
+        ['Valid', `${formatDayYear(permit.from)} to ${formatDayYear(permit.to)} inclusive`],
+      ]),
+      box(look, 'Issued for', [
+        ['Customer', permit.customer],
+        ['Location', permit.place],
+        ['Container', permit.container],
+        ['Order', permit.reference],
+      ]),
+      box(look, 'On the highway', [
+        ['Lighting', 'Lit at night'],
+        ['Marking', 'Ends painted yellow with red and yellow markings; at least three cones'],
+        ['Shown on it', "The company's name and telephone number"],
+      ]),
+    ],
+  });
+}
+
+const kilograms = (kg: number) => `${kg.toLocaleString('en-GB')} kg`;

@@ -1,0 +1,32 @@
+import { LIMITS } from '@tonnage/contract/limits';
+import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
+import type { AccountContext } from '../../../platform/http/context.ts';
+import { json } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/db/ids.ts';
+
+/** What a quote is for. An order is held to the quoted price only when it asks for the very same. */
+export type QuoteQuestion = Record<string, string | number | null>;
+
+/** Keeps a price that is shown, for thirty minutes. */
+export async function storeQuote(
+  ctx: AccountContext,
+  question: QuoteQuestion,
+  price: JobPrice,
+): Promise<{ quoteId: string; validUntil: string }> {
+  const id = newId(ctx.now);
+  const validUntil = new Date(Date.parse(ctx.now) + LIMITS.quoteMinutes * 60_000).toISOString();
+  await ctx.db
+    .insertInto('quotes')
+    .values({
+      id,
+      tenant_id: ctx.scope.tenantId,
+      account_id: ctx.scope.accountId,
+      user_id: ctx.scope.actor.userId!,
+      question: json(question),
+      price: json(price),
+      valid_until: validUntil,
+      created_at: ctx.now,
+    })
+    .execute();
+  return { quoteId: id, validUntil };
+}

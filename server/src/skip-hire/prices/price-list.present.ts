@@ -1,0 +1,76 @@
+import type { PriceChoices, PriceListEntry } from '@tonnage/contract/skip-hire/prices';
+import { priceCells, PRICE_LIST_HEADERS, type PriceFileRow } from '@tonnage/domain/skip-hire/price-list';
+import type { CsvColumn } from '../../platform/formats/csv.ts';
+import type { priceChoices, PriceListRow } from './price-list.queries.ts';
+
+export function presentPriceRow(row: PriceListRow): PriceListEntry {
+  const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+  return {
+    id: row.id,
+    jobType: row.job_type,
+    container: { id: row.container_sub_type_id, name: row.container },
+    waste: named(row.waste_type_id, row.waste),
+    depot: named(row.depot_id, row.depot),
+    zone: named(row.zone_id, row.zone),
+    account:
+      row.account_id === null
+        ? null
+        : { id: row.account_id, name: row.account ?? '', number: row.account_number ?? '' },
+    site: named(row.site_id, row.site),
+    ...valuesOf(row),
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+  };
+}
+
+export function presentChoices(found: Awaited<ReturnType<typeof priceChoices>>): PriceChoices {
+  const { containers, ...rest } = found;
+  return { ...rest, containers: containers.map(({ id, name, type_id: typeId }) => ({ id, name, typeId })) };
+}
+
+/** What a row says, as the domain names it. */
+export function valuesOf(
+  row: Pick<
+    PriceListRow,
+    | 'net_pence'
+    | 'vat_rate_bp'
+    | 'hire_days'
+    | 'over_hire_pence_per_day'
+    | 'included_tonnes'
+    | 'per_tonne_pence'
+    | 'price_on_application'
+  >,
+) {
+  return {
+    netPence: row.net_pence,
+    vatRateBp: row.vat_rate_bp,
+    hireDays: row.hire_days,
+    overHirePencePerDay: row.over_hire_pence_per_day,
+    includedTonnes: row.included_tonnes,
+    perTonnePence: row.per_tonne_pence,
+    priceOnApplication: row.price_on_application,
+  };
+}
+
+function bookRow(row: PriceListRow): PriceFileRow {
+  return {
+    jobType: row.job_type,
+    container: row.container,
+    waste: row.waste,
+    depot: row.depot,
+    zone: row.zone,
+    account: row.account_number,
+    site: row.site,
+    ...valuesOf(row),
+  };
+}
+
+/** The file: what is read in again, and from when till when each row holds, which is only told. */
+export const PRICE_LIST_COLUMNS: readonly CsvColumn<PriceListRow>[] = [
+  ...PRICE_LIST_HEADERS.map((header, i) => ({
+    header,
+    cell: (row: PriceListRow) => priceCells(bookRow(row))[i] ?? null,
+  })),
+  { header: 'From', cell: (row) => row.valid_from },
+  { header: 'Until', cell: (row) => row.valid_to },
+];

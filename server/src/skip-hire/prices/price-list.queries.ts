@@ -1,0 +1,128 @@
+import { JOB_TYPES, type JobType } from '@tonnage/domain/skip-hire/orders';
+import { sql } from 'kysely';
+import type { TenantContext } from '../../platform/http/context.ts';
+import { FREE } from '../../platform/db/db.ts';
+import { isId } from '../../platform/db/ids.ts';
+import { escapeLike } from '../../platform/http/query-language/compile.ts';
+
+type Reader = Pick<TenantContext, 'db' | 'scope'>;
+
+export interface PriceListQuery {
+  jobType?: JobType | undefined;
+  containerSubTypeId?: string | undefined;
+  wasteTypeId?: string | undefined;
+  zoneId?: string | undefined;
+  whose?: 'list' | 'own' | undefined;
+  accountId?: string | undefined;
+  q?: string | undefined;
+}
+
+export interface PriceListRow {
+  id: string;
+  job_type: JobType;
+  container_sub_type_id: string;
+  container: string;
+  waste_type_id: string | null;
+  waste: string | null;
+  depot_id: string | null;
+  depot: string | null;
+  zone_id: string | null;
+  zone: string | null;
+  account_id: string | null;
+  account: string | null;
+  account_number: string | null;
+  site_id: string | null;
+  site: string | null;
+  net_pence: number;
+  vat_rate_bp: number;
+  hire_days: number;
+  over_hire_pence_per_day: number;
+  included_tonnes: number | null;
+  per_tonne_pence: number | null;
+  price_on_application: boolean;
+  valid_from: string;
+  valid_to: string | null;
+}
+
+const joined = sql`prices p
+  join container_sub_types c on c.id = p.container_sub_type_id
+  left join waste_types w on w.id = p.waste_type_id
+  left join depots d on d.id = p.depot_id
+  left join zones z on z.id = p.zone_id
+  left join accounts a on a.id = p.account_id
+  left join sites s on s.id = p.site_id`;
+
+const columns = sql`p.id, p.job_type, p.container_sub_type_id, c.name as container, p.waste_type_id, w.name as waste,
+  p.depot_id, d.name as depot, p.zone_id, z.name as zone, p.account_id, a.name as account, a.number as account_number,
+  p.site_id, s.name as site, p.net_pence, p.vat_rate_bp, p.hire_days, p.over_hire_pence_per_day, p.included_tonnes,
+  p.per_tonne_pence, p.price_on_application, p.valid_from, p.valid_to`;
+
+/** As the book is read: the list before what is narrower, the containers in their order, movement by movement. */
+const order = sql`(p.account_id is not null), a.number, s.name, c.sort_order, c.id,
+  array_position(${sql.lit(`{${JOB_TYPES.join(',')}}`)}::text[], p.job_type), d.name nulls first, z.name nulls first, w.sort_order nulls first, p.id`;
+
+function matching({ scope }: Reader, on: string, asked: PriceListQuery) {
+  const id = (value: string) => (isId(value) ? value : null);
+  const is = (column: string, value: string | undefined) =>
+    value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id(value)}::uuid`;
+  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  return sql`where p.tenant_id = ${scope.tenantId} and p.valid_from <= ${on}::date and (p.valid_to is null or p.valid_to >= ${on}::date)
+    ${asked.jobType === undefined ? sql`` : sql`and p.job_type = ${asked.jobType}`}
+    ${is('p.container_sub_type_id', asked.containerSubTypeId)}
+    ${asked.wasteTypeId === 'any' ? sql`and p.waste_type_id is null` : is('p.waste_type_id', asked.wasteTypeId)}
+    ${is('p.zone_id', asked.zoneId)}
+    ${is('p.account_id', asked.accountId)}
+    ${asked.whose === undefined ? sql`` : asked.whose === 'list' ? sql`and p.account_id is null` : sql`and p.account_id is not null`}
+    ${words === null ? sql`` : sql`and (a.name ilike ${words} or a.number ilike ${words} or s.name ilike ${words})`}`;
+}
+
+/** A page of the price book as it holds on a day, and how many rows there are. */
+export async function pricePage(
+  ctx: Reader,
+  on: string,
+  asked: PriceListQuery,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PriceListRow[]; total: number }> {
+  const where = matching(ctx, on, asked);
+  const { rows: counted } = await sql<{
+    n: number;
+  }>`select ${FREE} count(*)::int as n from ${joined} ${where}`.execute(ctx.db);
+  const { rows } = await sql<PriceListRow>`select ${FREE} ${columns} from ${joined} ${where}
+    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(ctx.db);
+  return { rows, total: counted[0]!.n };
+}
+
+/** One row of the book by its id. */
+export async function priceRowById({ db, scope }: Reader, id: string): Promise<PriceListRow | undefined> {
+  const { rows } = await sql<PriceListRow>`select ${columns} from ${joined}
+    where p.tenant_id = ${scope.tenantId} and p.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** What a price can be for: the containers in use with their first family, the wastes, the depots and the zones. */
+export async function priceChoices({ db, scope }: Reader) {
+  const { tenantId } = scope;
+  const { rows: containers } = await sql<{ id: string; name: string; type_id: string }>`
+    select s.id, s.name, (select t.id from container_type_sub_types l join container_types t on t.id = l.container_type_id
+      where l.container_sub_type_id = s.id order by t.sort_order, t.id limit 1) as type_id
+    from container_sub_types s where s.tenant_id = ${tenantId} and s.active
+      and exists (select from container_type_sub_types l where l.container_sub_type_id = s.id)
+    order by s.sort_order, s.id`.execute(db);
+  const named = (table: 'depots' | 'zones') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+  const wastes = await db
+    .selectFrom('waste_types')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return { containers, wastes, depots: await named('depots'), zones: await named('zones') };
+}

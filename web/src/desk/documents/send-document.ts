@@ -1,0 +1,17 @@
+import type { uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/documents';
+import type { Reply, Sent } from '@tonnage/contract/endpoint';
+import { sendForm } from '../../lib/bytes.ts';
+
+type Said = Sent<typeof uploadDeskDocument>['body']['data'];
+
+/** Sends a file that the office brings, with what it is and where it belongs; the same key acts once. */
+export function sendDocument(
+  said: Said,
+  file: File,
+  idempotencyKey: string,
+): Promise<Reply<typeof uploadDeskDocument>> {
+  const form = new FormData();
+  form.append('data', JSON.stringify(said));
+  form.append('files.file', file);
+  return sendForm('uploadDeskDocument', {}, form, { idempotencyKey });
+}

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/content/empty-state.tsx';
+import { Panel } from '../../ui/content/panel.tsx';
+import type { Column } from '../../ui/data/columns.ts';
+import { DataTable } from '../../ui/data/data-table.tsx';
+
+interface EditableListProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  empty: string;
+  add: string;
+  change: string;
+  /** Names the button of a row: "Change 8 yd builders". */
+  changeOf: (row: Row) => string;
+  /** Why neither may be pressed by who looks. */
+  mayNot?: string | null;
+  /** To change a row, or to add one. */
+  renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
+}
+
+/** A short list that the office keeps: all of it, a button to add to it, and one to change each row. */
+export function EditableList<Row extends { id: string }>(props: EditableListProps<Row>) {
+  const { title, rows, columns, empty, add, change, changeOf, mayNot = null, renderDialog } = props;
+  const [open, setOpen] = useState<Row | 'new' | null>(null);
+  return (
+    <Panel
+      title={title}
+      flush
+      action={
+        <Button size="sm" disabledReason={mayNot} onClick={() => setOpen('new')}>
+          {add}
+        </Button>
+      }
+    >
+      <DataTable
+        caption={title}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={<EmptyState text={empty} />}
+        columns={[
+          ...columns,
+          {
+            id: 'change',
+            header: change,
+            hideHeader: true,
+            align: 'end',
+            render: (row) => (
+              <Button size="sm" disabledReason={mayNot} aria-label={changeOf(row)} onClick={() => setOpen(row)}>
+                {change}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {open && renderDialog(open === 'new' ? null : open, () => setOpen(null))}
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { formatLongDay } from '@tonnage/domain/common/format-dates';
+import { useFile } from '../../shared/use-file.ts';
+import { call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/content/copy-text.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { ErrorState } from '../../ui/content/error-state.tsx';
+import { Notice } from '../../ui/content/notice.tsx';
+import { Stack } from '../../ui/content/panel.tsx';
+import { SkeletonLines } from '../../ui/content/skeleton.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { words } from './route-words.ts';
+
+/** Whose day is looked at. */
+export interface RouteOpen {
+  driverId: string;
+  name: string;
+  date: IsoDate;
+}
+
+interface RouteDialogProps {
+  run: RouteOpen | null;
+  today: IsoDate;
+  mayPlan: boolean;
+  onClose: () => void;
+}
+
+/** A driver's day: its document, and the link that opens it on their phone. */
+export function RouteDialog({ run, ...rest }: RouteDialogProps) {
+  return run && <Open key={`${run.driverId} ${run.date}`} run={run} {...rest} />;
+}
+
+function Open({ run, today, mayPlan, onClose }: RouteDialogProps & { run: RouteOpen }) {
+  const params = { id: run.driverId, date: run.date };
+  const query = queryOf('getDriverDay', { params });
+  const asked = useQuery({ ...query, enabled: mayPlan });
+  const client = useQueryClient();
+  const day = asked.data?.data;
+  const link = useMutation({
+    mutationFn: (input: 'make' | 'revoke') =>
+      input === 'make' ? call('createRouteLink', { params, body: { data: {} } }) : call('revokeRouteLink', { params }),
+    onSuccess: (answer, input) => {
+      client.setQueryData(query.queryKey, answer);
+      void toast({ text: input === 'make' ? 'Link ready to copy or text.' : 'Link cancelled.' });
+    },
+  });
+  const sheet = useFile('getRunSheet');
+  const over = run.date < today;
+  return (
+    <Dialog
+      title={`${run.name}, ${formatLongDay(run.date)}`}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button onClick={() => sheet.mutate({ params })} loading={sheet.isPending}>
+            Route sheet (PDF)
+          </Button>
+          {mayPlan && day && day.link === null && (
+            <Button
+              variant="primary"
+              onClick={() => link.mutate('make')}
+              loading={link.isPending}
+              disabledReason={over ? 'This day is over. Update its jobs in the planner.' : null}
+            >
+              Create link
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!mayPlan ? (
+        <p>Only office staff and managers can send driver’s links. You can download the route sheet.</p>
+      ) : asked.error ? (
+        <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+      ) : !day ? (
+        <SkeletonLines lines={4} />
+      ) : (
+        <Stack>
+          {link.error && <Notice tone="block">{link.error.message}</Notice>}
+          <DescriptionList
+            items={[
+              { term: 'Stops', value: words.counts(day.stops) },
+              { term: 'Telephone', value: day.driver.phone ?? 'No number. Add it under Fleet.' },
+            ]}
+          />
+          <DescriptionList
+            column="100%"
+            items={[
+              {
+                term: 'Driver’s link',
+                value: day.link ? (
+                  <CopyText text={day.link.url} label="driver’s link" />
+                ) : (
+                  'None yet. The link opens this route on the driver’s phone, with no login.'
+                ),
+              },
+            ]}
+          />
+          {day.link && (
+            <>
+              <p>{words.holds(day.link.expiresAt)}</p>
+              {day.driver.phone && (
+                <TextLink href={words.message(day.driver.phone, run.name, formatLongDay(run.date), day.link.url)}>
+                  {`Text it to ${day.driver.phone}`}
+                </TextLink>
+              )}
+              <div>
+                {!over && (
+                  <Button size="sm" variant="ghost" loading={link.isPending} onClick={() => link.mutate('make')}>
+                    Issue a new link
+                  </Button>
+                )}
+                <Button size="sm" variant="ghost" loading={link.isPending} onClick={() => link.mutate('revoke')}>
+                  Cancel link
+                </Button>
+              </div>
+            </>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

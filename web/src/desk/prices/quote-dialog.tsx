@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PriceChoices } from '@tonnage/contract/skip-hire/prices';
+import type { IsoDate } from '@tonnage/domain/common/dates';
+import { JOB_TYPE_LABELS, JOB_TYPES, type JobType, type Placement } from '@tonnage/domain/skip-hire/orders';
+import { call } from '../../lib/api.ts';
+import { queryOf } from '../../lib/queries.ts';
+import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FieldRow } from '../../ui/form-shell.tsx';
+import { useForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { QuotePanel } from './quote-panel.tsx';
+import { CustomerField, useCustomer } from './customer-field.tsx';
+import { words } from './words.ts';
+
+interface QuoteDialogProps {
+  choices: PriceChoices;
+  on: IsoDate;
+  onClose: () => void;
+}
+
+/** What one customer would pay for one thing, as the portal would tell them. */
+export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
+  const form = useForm({
+    initialValues: {
+      accountId: '',
+      siteId: '',
+      where: '',
+      containerSubTypeId: choices.containers[0]?.id ?? '',
+      wasteTypeId: choices.wastes[0]?.id ?? '',
+      jobType: 'delivery' as JobType | '',
+      placement: 'private' as Placement,
+      date: on,
+    },
+    validate: (values) => ({
+      accountId: values.accountId.trim() === '' ? words.missing : null,
+      where: values.siteId === '' && values.where.trim() === '' ? 'Enter a full postcode, for example LS11 5PS.' : null,
+      date: values.date === '' ? words.missing : null,
+    }),
+  });
+  const { values } = form;
+  const { chosen } = useCustomer(values.accountId);
+  const customer = useQuery({
+    ...queryOf('getCustomer', { params: { id: chosen?.id ?? '' } }),
+    enabled: chosen !== undefined,
+  });
+  const ask = useMutation({
+    mutationFn: (accountId: string) => {
+      const { siteId, where, jobType, ...rest } = values;
+      const containerTypeId = choices.containers.find(({ id }) => id === rest.containerSubTypeId)?.typeId ?? '';
+      const data = { ...rest, jobType: jobType || 'delivery', accountId, containerTypeId, where: siteId || where };
+      return call('quoteContainer', { body: { data } });
+    },
+  });
+  const options = (all: readonly { id: string; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FormDialog
+      title="Price check"
+      size="lg"
+      form={form}
+      guard={false}
+      onSubmit={() => (chosen ? ask.mutate(chosen.id) : form.setErrors({ accountId: words.missing }))}
+      sending={ask}
+      action="Check price"
+      back={words.close}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <CustomerField {...form.field('accountId')} />
+        <SelectField
+          {...form.field('siteId')}
+          label="Site"
+          placeholder={words.postcode}
+          options={options(chosen ? (customer.data?.data.sitesList ?? []) : [])}
+        />
+        {values.siteId === '' && <TextField {...form.field('where')} label={words.postcode} maxLength={10} />}
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          {...form.field('containerSubTypeId')}
+          label={words.container}
+          options={options(choices.containers)}
+        />
+        <SelectField {...form.field('wasteTypeId')} label={words.waste} options={options(choices.wastes)} />
+        <SelectField
+          {...form.field('jobType')}
+          label={words.movement}
+          options={JOB_TYPES.map((type) => ({ value: type, label: JOB_TYPE_LABELS[type] }))}
+        />
+      </FieldRow>
+      <FieldRow>
+        <DateField {...form.field('date')} label="Date" />
+        <ChoiceButtons
+          {...form.field('placement')}
+          label="Placement"
+          size="sm"
+          choices={[
+            { value: 'private', label: 'Private land' },
+            { value: 'highway', label: 'Highway' },
+          ]}
+        />
+      </FieldRow>
+      <QuotePanel answer={ask.data?.data} />
+    </FormDialog>
+  );
+}

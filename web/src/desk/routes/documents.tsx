@@ -1,0 +1,55 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { place } from '../../shared/frames.tsx';
+import { deskDocumentsSearch, permitsSearch, trackingSearch } from '../document-search.ts';
+import { deskDocumentQuery, deskDocumentsQuery, permitsQuery, receiptsQuery, trackingQuery } from '../queries.ts';
+import { words } from '../words.ts';
+import { staff } from './frames.tsx';
+import type { Place } from '../../shared/place.ts';
+
+const documents = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/documents',
+  validateSearch: deskDocumentsSearch,
+  loader: async ({ context, location }): Promise<Place> => {
+    await context.queryClient.ensureQueryData(deskDocumentsQuery(deskDocumentsSearch({ ...location.search })));
+    return place(words.documents);
+  },
+  component: lazyRouteComponent(() => import('../documents/documents.tsx'), 'Documents'),
+});
+
+const document = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/documents/$documentId',
+  loader: async ({ context, params }): Promise<Place> => {
+    const { data } = await context.queryClient.ensureQueryData(deskDocumentQuery(params.documentId));
+    return place(data.number ?? data.title, { label: words.documents, to: '/desk/documents' });
+  },
+  component: lazyRouteComponent(() => import('../documents/document.tsx'), 'DocumentScreen'),
+});
+
+const permits = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/permits',
+  validateSearch: permitsSearch,
+  loader: async ({ context, location }): Promise<Place> => {
+    await context.queryClient.ensureQueryData(permitsQuery(permitsSearch({ ...location.search })));
+    return place(words.permits);
+  },
+  component: lazyRouteComponent(() => import('../permits/permits.tsx'), 'Permits'),
+});
+
+const tracking = createRoute({
+  getParentRoute: () => staff,
+  path: '/desk/waste-tracking',
+  validateSearch: trackingSearch,
+  loader: async ({ context, location }): Promise<Place> => {
+    await Promise.all([
+      context.queryClient.ensureQueryData(trackingQuery),
+      context.queryClient.ensureQueryData(receiptsQuery(trackingSearch({ ...location.search }))),
+    ]);
+    return place(words.tracking);
+  },
+  component: lazyRouteComponent(() => import('../waste-tracking/waste-tracking.tsx'), 'Tracking'),
+});
+
+export const paperRoutes = [documents, document, permits, tracking] as const;

@@ -1,0 +1,138 @@
+import type { Sent } from '@tonnage/contract/endpoint';
+import type { completeStop, failStop, RouteStop } from '@tonnage/contract/skip-hire/fleet';
+import type { JobStatus } from '@tonnage/domain/skip-hire/orders';
+import { ApiError } from '../lib/api-error.ts';
+import { call } from '../lib/api.ts';
+import { sendForm } from '../lib/bytes.ts';
+import { outbox } from '../lib/outbox/browser-outbox.ts';
+import type { Entry } from '../lib/outbox/store.ts';
+import { isTransient } from '../lib/outbox/transient.ts';
+import { newKey } from '../lib/idempotency-key.ts';
+
+export type Done = Sent<typeof completeStop>['body']['data'];
+type Failed = Sent<typeof failStop>['body']['data'];
+
+/** What a driver says of a stop, with the pictures that belong to it. */
+export type Input =
+  | { kind: 'start' }
+  | { kind: 'complete'; data: Done; photo: Blob | null; signature: Blob | null }
+  | { kind: 'fail'; data: Failed; photo: Blob | null };
+
+/** A picture as it is stored: Safari's private sessions store no Blob. */
+interface Picture {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** What a driver has said of a stop and the server has not answered yet, as it lies in the outbox. Its key makes it act once. */
+interface Said {
+  jobId: string;
+  input:
+    | { kind: 'start' }
+    | { kind: 'complete'; data: Done; photo: Picture | null; signature: Picture | null }
+    | { kind: 'fail'; data: Failed; photo: Picture | null };
+}
+export type Action = Entry<Said, string>;
+
+const CHANNEL = 'stops';
+/** Nobody takes an action that is older, milliseconds. */
+const STORED_MS = 14 * 86_400_000;
+const ownerOfRoute = (runId: string) => `run:${runId}`;
+
+/** What a run has in the outbox, in the order in which it was done. */
+export function actionsOf(entries: readonly Entry[], runId: string): Action[] {
+  return entries.filter(({ owner }) => owner === ownerOfRoute(runId)) as Action[];
+}
+
+/**
+ * Stores what a driver did, and sends it. Where the phone stores nothing it is sent at once; rejects where that fails too, and then
+ * nothing of it is left.
+ */
+export async function addAction(
+  runId: string,
+  { jobId, about, input }: { jobId: string; about: string; input: Input },
+  send: () => Promise<void>,
+): Promise<void> {
+  const payload: Said = { jobId, input: await stored(input) };
+  const entry = { id: newKey(), owner: ownerOfRoute(runId), channel: CHANNEL, at: Date.now(), title: about, payload };
+  if (await outbox.add(entry)) return void send();
+  await send();
+  const unsent = outbox.read().find(({ id, refusal }) => id === entry.id && refusal === null);
+  if (unsent === undefined) return;
+  await outbox.remove(unsent.id);
+  throw new Error('The deed was neither stored nor sent.');
+}
+
+/** Sends what a run has in the outbox, in order, until an answer stays out. `onSent`: the new status of a stop. */
+export function sendActions(
+  token: string,
+  runId: string,
+  onSent: (jobId: string, status: JobStatus) => void,
+): Promise<void> {
+  return outbox.send<Action>(ownerOfRoute(runId), CHANNEL, async ([first]) => {
+    const { id, payload } = first!;
+    try {
+      onSent(payload.jobId, await sendAction(token, first!));
+    } catch (error) {
+      if (isTransient(error) || linkIsOver(error)) return [{ id, later: true }];
+      return [{ id, refusal: (error as Error).message }];
+    }
+    return [{ id, sent: true }];
+  });
+}
+
+/** Removes what nobody would take any more. */
+export async function forgetOldActions(): Promise<void> {
+  for (const { id, owner, at } of await outbox.refresh())
+    if (owner.startsWith(ownerOfRoute('')) && at < Date.now() - STORED_MS) await outbox.remove(id);
+}
+
+async function stored(input: Input): Promise<Said['input']> {
+  if (input.kind === 'start') return input;
+  const photo = await pictureOf(input.photo);
+  return input.kind === 'fail' ? { ...input, photo } : { ...input, photo, signature: await pictureOf(input.signature) };
+}
+const pictureOf = async (blob: Blob | null): Promise<Picture | null> =>
+  blob && { bytes: await blob.arrayBuffer(), type: blob.type };
+const blobOf = ({ bytes, type }: Picture) => new Blob([bytes], { type });
+
+const BECOMES = { start: 'en_route', complete: 'completed', fail: 'failed' } as const satisfies Record<
+  Input['kind'],
+  JobStatus
+>;
+
+/** Where a stop stands for its driver: what waits to be sent counts as done. */
+export function stopStateOf(stop: Pick<RouteStop, 'jobId' | 'status'>, actions: readonly Action[]) {
+  const mine = actions.filter(({ payload }) => payload.jobId === stop.jobId);
+  const waiting = mine.filter(({ refusal }) => refusal === null);
+  const last = waiting.at(-1);
+  return {
+    status: last ? BECOMES[last.payload.input.kind] : stop.status,
+    waiting: waiting.length > 0,
+    refused: mine.filter(({ refusal }) => refusal !== null),
+  };
+}
+
+/** Sends an action under its key. Throws ApiError. */
+async function sendAction(token: string, { id: key, payload: { jobId, input } }: Action): Promise<JobStatus> {
+  const params = { id: jobId };
+  const once = { idempotencyKey: key, jwt: token };
+  if (input.kind === 'start') {
+    const { data } = await call('startStop', { params, body: { data: {} } }, once);
+    return data.status;
+  }
+  const form = new FormData();
+  form.append('data', JSON.stringify(input.data));
+  if (input.photo) form.append('photo', blobOf(input.photo), 'photo.jpg');
+  if (input.kind === 'complete' && input.signature) form.append('signature', blobOf(input.signature), 'signature.png');
+  const { data } =
+    input.kind === 'complete'
+      ? await sendForm('completeStop', { params }, form, once)
+      : await sendForm('failStop', { params }, form, once);
+  return data.status;
+}
+
+/** The link itself holds no longer: what waits is kept for the next one. */
+export function linkIsOver(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ROUTE_LINK';
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Run } from '@tonnage/contract/skip-hire/fleet';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { call } from '../lib/api.ts';
+import { settledWithin } from '../lib/request.ts';
+import { outbox } from '../lib/outbox/browser-outbox.ts';
+import { isTransient } from '../lib/outbox/transient.ts';
+import { addAction, actionsOf, forgetOldActions, linkIsOver, sendActions, type Input } from './actions.ts';
+import { forgetOldRoutes, cacheRoute, cachedRoute } from './store.ts';
+
+/** A day as it is shown: told now, or kept from then, epoch milliseconds. */
+interface Told {
+  run: Run;
+  cachedAt: number | null;
+}
+
+/** Milliseconds between two looks for what the office changed. */
+const LOOK_AGAIN_MS = 20_000;
+/** Milliseconds between two tries at a server that could not be reached. A phone does not always say that its connection is back. */
+const TRY_AGAIN_MS = 4_000;
+/** Milliseconds after which the day as it was last told is shown. The answer is still waited for, and kept for the next look. */
+const LATE_MS = 6_000;
+
+const routeKey = (token: string) => ['run', token];
+
+/** The day, from the server, or as it was last told where that cannot be reached, or does not answer in time. */
+async function ask(token: string): Promise<Told> {
+  const asked = tell(token);
+  const kept = (await settledWithin(LATE_MS, asked, (error) => !isTransient(error))) ? null : await cachedRoute(token);
+  return kept === null ? asked : { run: kept.run, cachedAt: kept.at };
+}
+
+async function tell(token: string): Promise<Told> {
+  const { data: run } = await call('getDriverRoute', {}, { jwt: token });
+  await cacheRoute(token, run);
+  return { run, cachedAt: null };
+}
+
+/** Sends what waits of a run, and shows what became of it. */
+async function sendWaiting(client: QueryClient, token: string, runId: string): Promise<void> {
+  await sendActions(token, runId, (jobId, status) => {
+    const done = ({ stops, ...run }: Run): Run => ({
+      ...run,
+      stops: stops.map((stop) => (stop.jobId === jobId ? { ...stop, status } : stop)),
+    });
+    client.setQueryData<Told>(routeKey(token), (told) => told && { ...told, run: done(told.run) });
+    void client.invalidateQueries({ queryKey: routeKey(token) });
+  });
+}
+
+/** A driver's day behind its link, what waits to be sent, and how something is done. */
+export function useRoute(token: string) {
+  const client = useQueryClient();
+  const asked = useQuery({
+    queryKey: routeKey(token),
+    queryFn: () => ask(token),
+    refetchInterval: ({ state: { data } }) => (data?.cachedAt ? TRY_AGAIN_MS : LOOK_AGAIN_MS),
+    retry: false,
+  });
+  const runId = asked.data?.run.id;
+  const over = linkIsOver(asked.error);
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const actions = useMemo(() => (runId === undefined ? [] : actionsOf(entries, runId)), [entries, runId]);
+
+  useEffect(() => {
+    if (runId === undefined || over) return undefined;
+    const send = () => void sendWaiting(client, token, runId);
+    const again = () => {
+      send();
+      void client.invalidateQueries({ queryKey: routeKey(token) });
+    };
+    void Promise.all([forgetOldRoutes(), forgetOldActions()]).catch(() => undefined);
+    send();
+    window.addEventListener('online', again);
+    const timer = window.setInterval(send, TRY_AGAIN_MS);
+    return () => {
+      window.removeEventListener('online', again);
+      window.clearInterval(timer);
+    };
+  }, [client, token, runId, over]);
+
+  const act = useCallback(
+    async (about: { jobId: string; about: string }, input: Input) => {
+      if (runId !== undefined) await addAction(runId, { ...about, input }, () => sendWaiting(client, token, runId));
+    },
+    [client, token, runId],
+  );
+
+  return {
+    told: asked.data,
+    actions,
+    /** The link holds no longer; what was told before is still shown, for what waits is not lost. */
+    over,
+    error: asked.data || over ? null : asked.error,
+    retry: () => void asked.refetch(),
+    act,
+    dismiss: (id: string) => outbox.remove(id),
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { warningsIn, suggestCorrections, warningText } from './warnings.ts';
+
+const column = (label: string, running: boolean) => ({
+  key: '2026-11-09',
+  label,
+  short: label,
+  start: '2026-11-09',
+  end: '2026-11-15',
+  running,
+  reported: 0,
+  expected: 2,
+});
+const columns = [column('W46', false), column('W47', true)];
+const metric = (name: string, unit: string | null, past: readonly (string | null)[]) => ({
+  metric: {
+    name,
+    type: unit === 't' ? ('WEIGHT' as const) : ('COUNT' as const),
+    unit,
+    recent: [...Array.from({ length: 23 - past.length }, () => null), ...past, null, null],
+  },
+});
+const WEEKS = ['11.2', '12.8', '10.9', '13.4', '12.1', '11.7', '12.4', '11.9'];
+const rows = [metric('Waste', 't', WEEKS), metric('Skips', null, ['40', '40', '40'])];
+const write = (row: number, at: number, value: string) => ({ place: { row, column: at }, value });
+
+test('a block is asked about before it is written: what is far from the usual, and a slip of the unit with what was meant', () => {
+  const writes = [write(0, 0, '124'), write(0, 1, '12400'), write(1, 1, '41')];
+  const doubts = warningsIn(rows, columns, { writes });
+  expect(doubts.map((doubt) => warningText(rows, columns, doubt).replaceAll('\u00a0', ' '))).toEqual([
+    'Waste, W46: 124 t is far from the usual 12 t.',
+    'Waste, W47: 12,400 t looks like the wrong unit; it’s usually 12 t.',
+  ]);
+  const cells = writes.map(({ place, value }) => ({ place, text: value, action: 'fresh' as const }));
+  const mended = suggestCorrections({ cells, writes, outside: 0, unknown: [], guesses: [] }, doubts);
+  expect(mended.writes.map(({ value }) => value)).toEqual(['124', '12.4', '41']);
+  expect(mended.cells.map(({ text }) => text)).toEqual(['124', '12.4', '41']);
+});
+
+test('what a block says of a period is past to the later ones, in whichever order it says them', () => {
+  const writes = [write(1, 1, '40'), write(1, 0, '40')];
+  expect(warningsIn(rows, columns, { writes })).toMatchObject([{ place: { column: 1 }, found: { kind: 'same' } }]);
+  // What is asked about itself is no past to hold others against.
+  const odd = [write(0, 0, '12400'), write(0, 1, '12')];
+  expect(warningsIn(rows, columns, { writes: odd })).toMatchObject([{ place: { column: 0 } }]);
+});
+
+test('where the running period is out of sight nothing is known of what came before, and nothing is asked', () => {
+  expect(warningsIn(rows, columns.slice(0, 1), { writes: [write(0, 0, '12400')] })).toEqual([]);
+});

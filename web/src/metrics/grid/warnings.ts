@@ -1,0 +1,71 @@
+import type { Grid } from '@tonnage/contract/metrics/periods/reading';
+import { formatValue } from '@tonnage/domain/metrics/format-value';
+import { type Anomaly, anomalyOf } from '@tonnage/domain/metrics/anomalies';
+import type { Place } from '../../ui/grid/cells.ts';
+import { pastOf, type Row } from './cells-of.ts';
+import type { PastePlan } from './paste.ts';
+import { words } from './words.ts';
+
+/** A value that is asked about. */
+export interface Doubted {
+  place: Place;
+  value: string;
+  found: Anomaly;
+  /** Where it may belong: a cell of the row beside it. */
+  other: Place | null;
+}
+
+type Rows = readonly { metric: Pick<Row['metric'], 'name' | 'type' | 'unit' | 'recent'> }[];
+type Columns = Grid['columns'];
+
+/** What the guard asks about a value, held against the past of its row and of those beside it; null where it is as usual. */
+export function warningAt(
+  rows: Rows,
+  columns: Columns,
+  { place, value }: { place: Place; value: string },
+  runs = runsOf(rows),
+): Doubted | null {
+  const beside = [place.row - 1, place.row + 1].filter((row) => rows[row] !== undefined);
+  const past = (row: number) => pastOf(runs[row]!, columns, place.column);
+  const found = anomalyOf(value, past(place.row), rows[place.row]!.metric.type, beside.map(past));
+  const other = found?.kind === 'swapped' ? { row: beside[found.neighbour]!, column: place.column } : null;
+  return found && { place, value, found, other };
+}
+
+/** The same for a block, period by period: what it says of the earlier ones and is not asked about is past to the later ones. */
+export function warningsIn(rows: Rows, columns: Columns, { writes }: Pick<PastePlan, 'writes'>): Doubted[] {
+  const runs = runsOf(rows);
+  return writes
+    .toSorted((a, b) => a.place.column - b.place.column)
+    .flatMap((write) => {
+      const doubt = warningAt(rows, columns, write, runs);
+      const run = runs[write.place.row]!;
+      run[run.length - columns.length + write.place.column] = doubt ? null : write.value;
+      return doubt ? [doubt] : [];
+    });
+}
+
+const runsOf = (rows: Rows) => rows.map(({ metric }) => [...metric.recent]);
+
+/** A block with the values that slipped in their unit as they were meant. */
+export function suggestCorrections(plan: PastePlan, doubts: readonly Doubted[]): PastePlan {
+  const meant = (place: Place) => {
+    const doubt = doubts.find((each) => each.place.row === place.row && each.place.column === place.column);
+    return doubt?.found.kind === 'slip' ? doubt.found.meant : null;
+  };
+  return {
+    ...plan,
+    cells: plan.cells.map((cell) => ({ ...cell, text: meant(cell.place) ?? cell.text })),
+    writes: plan.writes.map((write) => ({ ...write, value: meant(write.place) ?? write.value })),
+  };
+}
+
+/** What is asked about a value, as a sentence. */
+export function warningText(rows: Rows, columns: Columns, { place, value, found, other }: Doubted): string {
+  const { metric } = rows[place.row]!;
+  const beside = other && rows[other.row]!.metric;
+  const cell = words.cell(metric.name, columns[place.column]!.label);
+  // What belongs to the row beside it is said in that one's unit.
+  const shown = formatValue(value, beside ?? metric);
+  return words.doubt[found.kind](cell, shown, formatValue(found.usual, metric), beside?.name ?? '');
+}
