@@ -34,7 +34,7 @@ function authenticator(secret: string, now: number): string {
 
 // Specification §2: /account with profile, business, users, change; portal.md §2, members.
 describe('people of the account', () => {
-  it('are invited with a reach, come in by the mailed link, are changed and removed', async () => {
+  it('are invited with a reach, come in by the emailed link, are changed and removed', async () => {
     const owner = await journey.signIn('owner@marlow.example');
     await goTo(owner, '/account', 'Account');
     await owner.getByRole('link', { name: /^People/ }).click();
@@ -113,7 +113,7 @@ describe('people of the account', () => {
 });
 
 describe('oneself and the business', () => {
-  it('change a name, the business, the mails; wrong numbers are said on their fields', async () => {
+  it('change a name, the business, the emails; wrong numbers are said on their fields', async () => {
     const page = await journey.signIn('owner@kent.example', PHONE);
     await goTo(page, '/account/profile', 'Profile');
     await page.getByLabel('Name').fill('Kit Kentwood');

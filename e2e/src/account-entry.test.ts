@@ -27,7 +27,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 
 // Specification §2, §7; portal.md §5, auth/forgot-password and auth/reset-password.
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, which signs in; every other session ends; the link works once', async () => {
+  it('is set again by the emailed link, which signs in; every other session ends; the link works once', async () => {
     const elsewhere = await journey.signIn('buyer@marlow.example', PHONE);
     const page = await journey.open('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -137,7 +137,7 @@ describe('a new business account', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
   }
 
-  it('is opened by keyboard in three steps, kept over a reload, confirmed by mail, and waits for the office', async () => {
+  it('is opened by keyboard in three steps, kept over a reload, confirmed by email, and waits for the office', async () => {
     const page = await journey.open('/login');
     await page.getByRole('link', { name: 'Create your account' }).click();
     await heading(page, 'Create your account');

@@ -61,7 +61,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: title! }).waitFor();
   });
 
-  it('keeps nothing of money and papers, nothing after a log-out, and nothing for another person', async () => {
+  it('keeps nothing of money and documents, nothing after a log-out, and nothing for another person', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await kept(page);
     for (const path of ['/invoices', '/documents', '/account/users', '/jobs']) {
@@ -192,7 +192,7 @@ describe('asked for without a connection', () => {
 });
 
 describe('the portal as something to install', () => {
-  it('has a manifest in the company’s name with icons that load, and a worker that is asked for anew', async () => {
+  it('has a manifest in the company’s name with icons that load, and a worker that is asked for again', async () => {
     const page = await journey.open('/login');
     const link = await page.locator('link[rel=manifest]').getAttribute('href');
     const answer = await page.request.get(journey.url(link!));
