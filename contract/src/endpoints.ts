@@ -56,7 +56,8 @@ import * as sites from './skip-hire/sites.ts';
 import * as staff from './skip-hire/staff.ts';
 import * as wasteTracking from './skip-hire/waste-tracking.ts';
 
-const MODULES = [
+/** The modules of the contract by their names: what they export is the contract. */
+export const CONTRACT_MODULES = {
   apiKeys,
   audit,
   email,
@@ -113,13 +114,13 @@ const MODULES = [
   open,
   periods,
   reading,
-] as const;
+} as const;
 
 /** A module whose exports are all of theirs. */
 type Merged<Module> = (Module extends unknown ? (one: Module) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type Exports = Merged<(typeof MODULES)[number]>;
+type Exports = Merged<(typeof CONTRACT_MODULES)[keyof typeof CONTRACT_MODULES]>;
 
 /** Every endpoint by the name of its export. */
 export type Endpoints = { [K in keyof Exports as Exports[K] extends Endpoint ? K : never]: Exports[K] & Endpoint };
@@ -128,6 +129,6 @@ const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'path' in one && 'method' in one && 'access' in one;
 
 /** Every call of the API, once. The OpenAPI document and the access matrix of the tests are made from this list. */
-export const ENDPOINTS: readonly Endpoint[] = MODULES.flatMap((module) =>
+export const ENDPOINTS: readonly Endpoint[] = Object.values(CONTRACT_MODULES).flatMap((module) =>
   Object.values<unknown>(module).filter(isEndpoint),
 );

@@ -26,9 +26,20 @@ export interface FuzzRequest {
 /** What a call is sent when it is meant well. */
 type Sent = (e: Endpoint) => Json[];
 
-const { paths } = JSON.parse(readFileSync(new URL('../../contract/openapi.json', import.meta.url), 'utf8')) as {
+const { paths, components } = JSON.parse(
+  readFileSync(new URL('../../contract/openapi.json', import.meta.url), 'utf8'),
+) as {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
 };
+
+/** A schema with its references written out. Filters, which lead back to themselves, are made by their names alone. */
+function writtenOut<T>(part: T): T {
+  const json = JSON.stringify(part, (_key, value: { $ref?: string } | null) =>
+    value?.$ref === undefined ? value : components.schemas[value.$ref.split('/').at(-1)!],
+  );
+  return JSON.parse(json) as T;
+}
 
 /**
  * Requests to every call of the contract: half of them made up from the OpenAPI document, half of them good ones with
@@ -96,16 +107,26 @@ function madeUp({ parameters, requestBody }: Operation, ids: readonly string[]):
   return fc.record({
     params: fc.record(of('path')),
     query: fc.record(of('query'), { requiredKeys: [] }),
-    ...(schema ? { body: valueOf(schema, ids) } : {}),
+    ...(schema ? { body: valueOf(writtenOut(schema), ids) } : {}),
   });
 }
 
 function parameter(name: string, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  if (name === 'filters') return filtersOf(Object.keys(schema.properties ?? {}), ids);
+  if (name === 'filters') return filtersOf(namesIn(schema), ids);
+  return parameterOf(name, writtenOut(schema), ids);
+}
+
+function parameterOf(name: string, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (name === 'sort')
     return fc.oneof(fc.constantFrom('createdAt:desc', 'id:ASC,nope', 'name', 'date:x', ':', ''), junk);
   if (name === 'populate' || name === 'fields') return fc.oneof(valueOf(schema, ids), fc.constant('*'));
   return valueOf(schema, ids);
+}
+
+/** The fields of a resource's filters. */
+function namesIn({ $ref, properties = {} }: Schema): string[] {
+  const all = $ref === undefined ? properties : (components.schemas[$ref.split('/').at(-1)!]!.properties ?? {});
+  return Object.keys(all).filter((name) => !name.startsWith('$'));
 }
 
 /** The usual, and now and then something else. */

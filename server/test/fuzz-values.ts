@@ -7,6 +7,7 @@ export interface Schema {
   format?: string;
   enum?: unknown[];
   const?: unknown;
+  $ref?: string;
   anyOf?: Schema[];
   oneOf?: Schema[];
   properties?: Record<string, Schema>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openApi } from '@tonnage/contract/openapi';
+import { openApi } from '@tonnage/contract/openapi/document';
 import apiReference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import { ACCOUNT_HEADER, type Endpoint } from '../endpoint.ts';
+import { ENDPOINTS } from '../endpoints.ts';
+import { errorReply } from '../envelope.ts';
+import { REFUSALS, type RefusalCode } from '../refusals.ts';
+import { addResources, languageOf, resourceReply } from './query-language.ts';
+import { type Json, refTo, Schemas } from './schemas.ts';
+
+const binary = { type: 'string', format: 'binary' };
+
+function parameters(e: Endpoint, schemas: Schemas): Json[] {
+  const language = languageOf(e);
+  const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+      const given = language[name] ?? { schema: schemas.of(field as z.ZodType, 'input') };
+      const schema = given['schema'] as Json;
+      const nested = schema['type'] === 'object' || name === 'filters' ? { style: 'deepObject', explode: true } : {};
+      return { name, in: place, required: place === 'path', ...given, ...nested };
+    });
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+    description: 'Repeating a request with the same key and body returns the first answer. A different body is a 409.',
+  };
+  const match = {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The `ETag` of the version being changed. 412 if the entry has changed since.',
+  };
+  const account = {
+    name: ACCOUNT_HEADER,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description:
+      'The ID of the account the request is for. 409 if the session is in another. Without it: the current account.',
+  };
+  const conditional = e.refusals.includes('CHANGED_MEANWHILE');
+  return [
+    ...of(e.params, 'path'),
+    ...of(e.query, 'query'),
+    ...(e.idempotent ? [key] : []),
+    ...(conditional ? [match] : []),
+    ...(ofPerson(e) ? [account] : []),
+  ];
+}
+
+/** JSON; the parts of a form where files are taken; both where a file may be left out. */
+function requestContent(e: Endpoint, body: z.ZodType, schemas: Schemas): Json {
+  const form = (properties: Json, required: string[] = []) => ({
+    'multipart/form-data': { schema: { type: 'object', properties, ...(required.length > 0 ? { required } : {}) } },
+  });
+  if (e.multipart === 'picture') return form({ 'files.picture': binary }, ['files.picture']);
+  // Names and captions of Strapi's media library come along and are not used.
+  if (e.multipart === 'fileInfo') {
+    if (e.access !== 'account') return form({ file: binary }, ['file']);
+    return form({ files: { type: 'array', items: binary, minItems: 1 }, fileInfo: { type: 'string' } }, ['files']);
+  }
+  const json = { 'application/json': { schema: schemas.of(body, 'input') } };
+  if (!e.multipart) return json;
+  const { properties = {} } = schemas.inline(body, 'input') as { properties?: Json };
+  if (e.access === 'link')
+    return { ...json, ...form({ data: properties['data'], photo: binary, signature: binary }, ['data']) };
+  const parts = { data: properties['data'], 'files.file': binary };
+  return e.access === 'staff' ? form(parts, ['data', 'files.file']) : { ...json, ...form(parts, ['data']) };
+}
+
+/** Asked for in the session of a person who may work in an account. */
+const ofPerson = ({ access }: Endpoint) => access === 'session' || access === 'account' || access === 'organisations';
+
+/** Bytes, or JSON and beside it the file that `format=csv` asks for. */
+function contentOf(e: Endpoint, schemas: Schemas): Json {
+  if (e.bytes) return Object.fromEntries(e.bytes.map((type) => [type, { schema: binary }]));
+  const schema = e.resource ? resourceReply(e.resource, e.response, schemas) : schemas.of(e.response, 'output');
+  return { 'application/json': { schema }, ...(e.csv ? { 'text/csv': { schema: binary } } : {}) };
+}
+
+function responses(e: Endpoint, schemas: Schemas): Json {
+  const error = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: refTo('Error') } },
+  });
+  const codes: readonly RefusalCode[] = ofPerson(e) ? [...e.refusals, 'ACCOUNT_SWITCHED'] : e.refusals;
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
+  const refused = [...byStatus].sort(([a], [b]) => a - b).map(([status, each]) => [status, error(each.join(', '))]);
+  const done =
+    e.status === 302
+      ? { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } }
+      : e.status === 204
+        ? { description: 'Done' }
+        : {
+            description: 'Done',
+            content: contentOf(e, schemas),
+          };
+  return {
+    [e.status]: done,
+    ...(e.access === 'guest' || e.access === 'link' ? {} : { 401: error('UNAUTHENTICATED') }),
+    ...Object.fromEntries(refused),
+    default: error('Any other error, in the same format'),
+  };
+}
+
+/** A bearer unless said otherwise: nobody's for guests, the token of a link where that lets in. */
+function securityOf({ access }: Endpoint): Json {
+  if (access === 'guest') return { security: [] };
+  return access === 'link' ? { security: [{ link: [] }] } : {};
+}
+
+/** The OpenAPI 3.1 document of the whole API, made from the endpoint table alone. */
+export function openApi(): Json {
+  const schemas = new Schemas();
+  schemas.components['Error'] = schemas.inline(errorReply, 'output');
+  addResources(schemas);
+  const paths: Record<string, Json> = {};
+  for (const e of ENDPOINTS) {
+    (paths[e.path] ??= {})[e.method.toLowerCase()] = {
+      operationId: e.name,
+      summary: e.summary,
+      tags: [e.tag],
+      ...securityOf(e),
+      parameters: parameters(e, schemas),
+      ...(e.body ? { requestBody: { required: true, content: requestContent(e, e.body, schemas) } } : {}),
+      responses: responses(e, schemas),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tonnage',
+      version: '1',
+      description:
+        "The portal's API. It follows Strapi 5's conventions. Amounts are whole pence, dates are YYYY-MM-DD and times are UTC.\n\n" +
+        'Filters and pages are nested in the query as `qs` writes them. A client that does not write nested parameters needs its serializer: ' +
+        "`import qs from 'qs'`, then `querySerializer: (query) => qs.stringify(query, { encodeValuesOnly: true })`.",
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        link: { type: 'http', scheme: 'bearer', description: 'The token from the fragment of the secret link.' },
+      },
+      schemas: schemas.usedBy(paths),
+    },
+  };
+}
