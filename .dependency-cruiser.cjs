@@ -93,7 +93,7 @@ module.exports = {
       },
     },
     {
-      name: 'a-module-binds-the-endpoints-of-its-own-noun',
+      name: 'a-module-binds-the-endpoints-of-its-own-name',
       severity: 'error',
       from: { path: '^server/src/((?:core|skip-hire|metrics)/[^/]+)/.*routes\\.ts$', pathNot: TESTS },
       to: {

@@ -4,7 +4,7 @@ import { availableParallelism, totalmem } from 'node:os';
 
 // The longest first. Each is a script of its own in package.json, to run alone. The linter, which has the compiler's program for
 // its rules, reports the compiler's errors too: `npm run types` would make it again.
-const waiting = ['lint', 'format', 'boundaries', 'unused', 'openapi -- --check'];
+const waiting = ['lint', 'format', 'boundaries', 'unused', 'openapi -- --check', 'words'];
 const failed: string[] = [];
 // The linter's type checker lives for half a minute: a fifth of its work was collecting what it will not need the room of.
 const env = { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 2)}B`, ...process.env };
