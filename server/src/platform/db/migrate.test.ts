@@ -15,7 +15,7 @@ let database: Database;
 let drop: () => Promise<void>;
 let folder: string;
 
-/** Writes the files of a schema, each by its path. */
+/** Writes the files of a schema, each at its path. */
 function write(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
 }
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`);
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  // One transaction holds a lock while another waits for it: a company has a third of the connections.
+  // One transaction holds a lock while another waits for it, and a company may use a third of the connections.
   database = postgresDatabase(url.href, 24);
   drop = async () => {
     await database.close();
@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('migrations', () => {
-  test('run once, each in a transaction of its own', async () => {
+  test('a migration runs once, in its own transaction', async () => {
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
     expect(await up()).toEqual(['0001_baseline', '0002_colour']);
     expect(await up()).toEqual([]);
@@ -85,7 +85,7 @@ describe('migrations', () => {
     expect(await up()).toEqual(['0004_wrong']);
   });
 
-  test('that have run may not change', async () => {
+  test('a migration that has run must not change', async () => {
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
     await up();
     write({ 'migrations/0002_colour.sql': 'alter table skips add column paint text;' });
@@ -93,14 +93,14 @@ describe('migrations', () => {
     await expect(up()).rejects.toThrow(/0002_colour was changed after this database ran it/);
   });
 
-  test('of a database from before the baseline are refused', async () => {
+  test('a database from before the baseline is refused', async () => {
     await database.script(`create table migrations (name text primary key, ran_at timestamptz not null default now());
       insert into migrations (name) values ('0001_identity.sql')`);
     await expect(up()).rejects.toThrow(/made by a version of Tonnage before 0\.2\.0 and cannot be upgraded/);
     expect(await ask(`select name from migrations`)).toEqual([{ name: '0001_identity.sql' }]);
   });
 
-  test('build an index outside a transaction, and again where the build failed half way', async () => {
+  test('a migration can build an index outside a transaction, and repeats it if the build failed halfway', async () => {
     write({
       'migrations/0002_index.sql': `-- no transaction
         create index concurrently if not exists skips_yards on skips (yards);
@@ -124,14 +124,14 @@ describe('migrations', () => {
     expect(await up()).toEqual([]);
   });
 
-  test('outside a transaction do nothing that could not be repeated', async () => {
+  test('a migration outside a transaction may only contain statements that can be repeated', async () => {
     write({
       'migrations/0002_index.sql': '-- no transaction\ncreate index concurrently skips_yards on skips (yards);',
     });
     await expect(up()).rejects.toThrow(/0002_index cannot be repeated: create index concurrently skips_yards/);
   });
 
-  // The embedded database has one connection, so nobody holds a lock against it.
+  // The embedded database has a single connection, so no other session can hold a lock.
   test.runIf(inject('template').engine === 'postgres')('wait for a lock only so long', async () => {
     await up();
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
@@ -141,7 +141,7 @@ describe('migrations', () => {
     expect(await up()).toEqual(['0002_colour']);
   });
 
-  test('can be run up to an older version, without the definitions of this one', async () => {
+  test("migrations can run up to an older version, without this version's definitions", async () => {
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
     expect(await up(['0001_baseline'])).toEqual(['0001_baseline']);
     expect(await ask('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
@@ -153,7 +153,7 @@ describe('migrations', () => {
 });
 
 describe('functions, policies and triggers', () => {
-  test('are those of the files after every change', async () => {
+  test('functions, policies and triggers match their files after every change', async () => {
     await up();
     write({
       'functions/1.sql': 'create or replace function size() returns integer language sql return 12;',
@@ -171,7 +171,7 @@ describe('functions, policies and triggers', () => {
     ).toEqual([{ removes: false, reads: true }]);
   });
 
-  test('are left as a newer version made them', async () => {
+  test('definitions of a newer version are left alone', async () => {
     await up();
     await ask(`update migrations set version = '999.0.0', checksum = '' where name = 'functions'`);
     write({ 'functions/1.sql': 'create or replace function size() returns integer language sql return 6;' });
@@ -180,7 +180,7 @@ describe('functions, policies and triggers', () => {
   });
 });
 
-test('SQL is split at the semicolons that end a statement', () => {
+test('SQL is split at the semicolons that end statements', () => {
   const text = `-- of two; one
 select 1; -- one
 do $$

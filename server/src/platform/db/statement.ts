@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Stands where a statement is given its values. */
+/** A placeholder for a statement's parameter. */
 class Hole {
   readonly name: string;
 
@@ -11,8 +11,8 @@ class Hole {
 }
 
 /**
- * A statement that is built and compiled the first time, and asked with other values ever after (decision 40). `build` is handed holes in
- * the place of values: it passes them on and never looks at them. What changes the text is a statement of its own.
+ * A statement that is built and compiled once and then run with other values (decision 40). `build` receives placeholders instead
+ * of values; it may pass them on but not inspect them. Anything that changes the text needs its own statement.
  */
 export function statement<Asked extends Record<string, unknown>, Row>(
   build: (db: Db, asked: Asked) => Compilable<Row>,

@@ -1,28 +1,28 @@
 import type { Entry } from '../db/db.ts';
 import type { Turn } from './turns.ts';
 
-/** How many are remembered; the one that came in longest ago is forgotten first. */
+/** How many are cached; the least recently added is evicted first. */
 const REMEMBERED = 10_000;
 
 /**
- * Sessions, keys and secret links that the database let in when they last came, each with its company. It says whose turn a
- * request takes and what it is counted for before anything is asked, and lets nobody in.
+ * Sessions, keys and secret links that the database last accepted, each with its company. It decides the turn and the rate limit
+ * of a request before the first query, and grants no access.
  */
 export class KnownCallers {
   readonly #known = new Map<string, string>();
 
-  /** The company of a door that was open the last time. */
+  /** The company behind a credential that was last accepted. */
   tenantOf(door: string): string | undefined {
     return this.#known.get(door);
   }
 
-  /** Notes what the database said at a door; undefined: that nobody comes in there. */
+  /** Records the database's decision on a credential; undefined: it was rejected. */
   note(door: string, tenant: string | undefined): void {
     if (tenant === undefined) {
       this.#known.delete(door);
       return;
     }
-    // Most come again and again: the order is renewed only when the company is new, or there are so many that it matters.
+    // Most callers return often, so the order is renewed only for a new company, or when the cache is half full.
     if (this.#known.get(door) === tenant && this.#known.size < REMEMBERED / 2) return;
     this.#known.delete(door);
     this.#known.set(door, tenant);
@@ -30,17 +30,17 @@ export class KnownCallers {
   }
 }
 
-/** The names of doors, the same for turns and for counting. */
+/** The names of credentials, the same for turns and for rate limits. */
 export const callerKey = {
   session: (id: string) => `session ${id}`,
-  /** A key, a calendar feed, the link to a driver's day: by the digest of its secret. */
+  /** A key, a calendar feed or the link to a driver's day, named by the digest of its secret. */
   secret: (digest: string) => `secret ${digest}`,
   host: (host: string) => `host ${host}`,
 };
 
 /**
- * For whom something is done, so that the database is shared fairly: the door they come in by (`callerKey`) and the host they ask,
- * or the company itself. Nothing of it: the installation.
+ * On whose behalf a query runs, so that the database is shared fairly: the credential (`callerKey`) and the host, or the company
+ * itself. Neither: the installation.
  */
 export interface QueueCaller {
   door?: string;
@@ -48,18 +48,18 @@ export interface QueueCaller {
   tenant?: string;
 }
 
-/** Who comes in by an entry. */
+/** The queue's caller for an entry. */
 export function queueCallerOf({ door, sessionId, host }: Entry): QueueCaller {
   return { door: door === 'key' ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
 }
 
-/** Whose turn it is, as far as it is known before the database says who asks. */
+/** Whose turn a request takes, as far as it is known before the database identifies the caller. */
 export function turnOf(callers: KnownCallers, { door, host, tenant }: QueueCaller): Turn {
   const known = tenant ?? (door && callers.tenantOf(door)) ?? (host && callers.tenantOf(callerKey.host(host)));
   return { tenant: known ?? host ?? '', session: door ?? host ?? '' };
 }
 
-/** What an opening that lets somebody in answers: the company, by itself or with everything else of who they are. */
+/** Records the company in the result of an accepted entry, alone or with the rest of the caller's details. */
 export function noteEntry(
   callers: KnownCallers,
   { door, host }: QueueCaller,

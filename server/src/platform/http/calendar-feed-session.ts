@@ -9,7 +9,7 @@ import { Scope } from './scope.ts';
 import { hostOf } from './session.ts';
 import { hashToken } from '../credentials/tokens.ts';
 
-/** What `tonnage_enter_feed` says of an address that holds. */
+/** What `tonnage_enter_feed` returns for a valid address. */
 interface Reader {
   userId: string;
   name: string;
@@ -22,8 +22,8 @@ interface Reader {
 }
 
 /**
- * A reading by the secret address of a member's calendar, without a session: with the role and the sites that the membership
- * has at this moment. One that has ended, an address that was replaced and one that never was are the same NOT_FOUND.
+ * Runs queries for the secret address of a member's calendar, without a session, with the role and sites that the membership has
+ * now. An ended membership, a replaced address and an unknown one all give the same NOT_FOUND.
  */
 export function withFeed<T>(
   deps: Deps,
