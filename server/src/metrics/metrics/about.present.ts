@@ -4,7 +4,7 @@ import type { MetricRow } from './queries.ts';
 import { recurrenceOf } from './queries.ts';
 import { places } from '../organisations/places.present.ts';
 
-/** What every notification about a metric says of it. */
+/** What every notification about a metric contains. */
 export function aboutMetric(metric: MetricRow) {
   return {
     organisationId: metric.organisation_id,
@@ -14,7 +14,7 @@ export function aboutMetric(metric: MetricRow) {
   };
 }
 
-/** The same of one of its periods. */
+/** The same for one of its periods. */
 export function aboutPeriod(metric: MetricRow, key: IsoDate) {
   const about = aboutMetric(metric);
   return {

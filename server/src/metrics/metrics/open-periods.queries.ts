@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { type MetricRow, scheduleOf, timingOf } from './queries.ts';
 
 /**
- * How many ended periods of metrics wait for an answer, and how many of those are overdue, without reading any answer but one
- * each: grace is never longer than a period, so the last ended one alone may still be in it.
+ * How many ended periods of metrics are unanswered, and how many of those are overdue. It reads one answer per metric at most:
+ * grace is never longer than a period, so only the last ended one may still be in it.
  */
 export async function openPeriods(db: Db, metrics: readonly MetricRow[], now: Instant) {
   const live = metrics.filter((metric) => metric.finished_at === null);
@@ -44,7 +44,7 @@ export async function openPeriods(db: Db, metrics: readonly MetricRow[], now: In
   );
 }
 
-/** Answers of metrics that wait for a manager: how many, and whether some were changed. */
+/** How many answers of metrics await a manager, and whether some were changed. */
 export async function waitingOf(db: Db, metricIds: readonly number[]) {
   const rows = await db
     .selectFrom('metric_values')

@@ -68,7 +68,7 @@ test('accounts can be deactivated (reversible): sessions end, no email comes, si
   );
 });
 
-test('accounts can be deleted (permanent): the name, address and keys go, values and words stay; their metric has no editor', async () => {
+test('accounts can be deleted (permanent): the name, address and keys go, values and comments stay; their metric has no editor', async () => {
   const of = await team(h);
   await write(await h.as(of.editor), of, LAST_WEEK, { action: 'report', value: '12' });
   const edgar = await fresh(of.editor);
@@ -83,7 +83,7 @@ test('accounts can be deleted (permanent): the name, address and keys go, values
   const told = (await mona.ok(listNotifications, {})).data.map(({ text }) => text);
   expect(told.some((text) => text.startsWith('Deleted user reported 12\u00a0t'))).toBe(true);
   expect(JSON.stringify(told)).not.toContain('Edgar');
-  // The organisation in which nobody else was went with them.
+  // The organisation without other members was deleted with them.
   expect(
     await h.number(`select count(*) from organisations where created_by = '${of.editor.id}' and deleted_at is null`),
   ).toBe(0);
@@ -97,7 +97,7 @@ test('accounts can be deleted (permanent): the name, address and keys go, values
     expect([where, await h.number(`select count(*) from ${where}`)]).toEqual([where, 0]);
 });
 
-test('the last manager of an organisation with others stays, also when the last two go at once; so does whoever works in the portal', async () => {
+test('the last manager of an organisation with others cannot leave, even when the last two leave at once; nor can a person who works in the portal', async () => {
   const of = await team(h);
   const mona = await fresh(of.manager);
   for (const refused of [

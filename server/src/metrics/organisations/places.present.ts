@@ -1,6 +1,6 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 
-/** Where notifications lead: addresses of the tool's screens. */
+/** Addresses of the tool's screens, for links in notifications. */
 export const places = {
   tasks: '/metrics',
   projects: '/metrics/projects',

@@ -38,7 +38,7 @@ function answerOf(row: Awaited<ReturnType<ReturnType<typeof answers>['executeTak
   };
 }
 
-/** The answers of metrics between two keys, both included; `from` null: from the beginning. */
+/** The answers of metrics between two keys, inclusive; `from` null: from the beginning. */
 export async function answersBetween(
   db: Db,
   metricIds: readonly number[],
@@ -81,14 +81,14 @@ export async function valuesBefore(
   );
 }
 
-/** How much hangs on a period. */
+/** The number of attachments of a period. */
 export interface Hanging {
   comments: number;
   links: number;
   documents: number;
 }
 
-/** What hangs on periods between two keys, both included, by metric and key; those on which nothing does are left out. */
+/** The numbers of attachments between two keys, inclusive, by metric and key; periods without any are left out. */
 export async function hangingBetween(
   db: Db,
   metricIds: readonly number[],
@@ -111,7 +111,7 @@ export async function hangingBetween(
   );
 }
 
-/** Those of the metrics that have an accepted value: what is reported of them is not their first. */
+/** The metrics that already have an accepted value, so that the next is not their first. */
 export async function knownMetrics(db: Db, metricIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select k.id from unnest(${bigints(metricIds)}) as k(id)
@@ -121,7 +121,7 @@ export async function knownMetrics(db: Db, metricIds: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A cell by metric and key, for maps. */
+/** A map key for the cell of a metric and a period. */
 export function cellName(metricId: number, key: IsoDate): string {
   return `${metricId} ${key}`;
 }

@@ -26,7 +26,6 @@ async function documentOf(ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>
   return found;
 }
 
-/** What hangs on a period. */
 export function attachmentRoutes(bind: Binder, deps: Deps): void {
   bind.organisations(attachments.addPeriodLink, async (ctx, { params, body }) => {
     await addLink(ctx, params.id, params.key, body.data);
@@ -40,7 +39,7 @@ export function attachmentRoutes(bind: Binder, deps: Deps): void {
     await removePeriodDocument(ctx, params);
     return detailOf(ctx, params.id, params.key);
   });
-  // The link is the session's: it ends with it, and sees what it sees.
+  // The link belongs to the session: it ends with it, and has the same access.
   bind.session(attachments.getPeriodDocumentLink, async ({ db, now, session }, { params, query }) => {
     const scope = await organisationScope(db, session);
     const { id } = await documentOf({ db, now, scope }, params);

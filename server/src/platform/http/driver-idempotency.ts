@@ -3,7 +3,10 @@ import type { Db } from '../db/db.ts';
 import { answerOnce, checkKey, type CachedAnswer } from './idempotency.ts';
 import type { Run } from './driver-session.ts';
 
-/** Runs `work` once per run and key; an equal action finds its answer, also one that was sent under an earlier link of the run. */
+/**
+ * Runs `work` once per run and key; an equal action returns the stored answer, even if it was sent under an earlier link of the
+ * run.
+ */
 export async function onceOnRoute<T>(
   { db, now }: { db: Db; now: Instant },
   run: Run,

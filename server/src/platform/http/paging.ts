@@ -1,7 +1,7 @@
 import type { Pagination } from '@tonnage/contract/envelope';
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Limit and offset of a page, and what the reply says of it. A page past the end is empty, not an error. */
+/** Limit and offset of a page, and the paging part of the reply. A page past the end is empty, not an error. */
 export function pageOf(
   asked: { page: number; pageSize: number },
   total: number,
@@ -13,7 +13,7 @@ export function pageOf(
   };
 }
 
-/** The rows of a page of a sorted query, and how many there are on all. */
+/** One page of a sorted query, and the total number of rows. */
 export async function onePage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   { page, pageSize }: { page: number; pageSize: number },

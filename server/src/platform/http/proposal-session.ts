@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { Scope } from './scope.ts';
 import { hostOf } from './session.ts';
 
-/** What `tonnage_enter_proposal` says of a link that holds. */
+/** What `tonnage_enter_proposal` returns for a valid link. */
 interface Addressee {
   userId: string;
   name: string;
@@ -22,9 +22,8 @@ interface Addressee {
 }
 
 /**
- * Work by the link of an email that proposes another day, without a session: in the name of its addressee, with the role and the
- * sites that they have in the account at this moment. A link that was not made here, of another company, or of somebody who works
- * there no longer is the same PROPOSAL_LINK.
+ * Runs work behind the emailed link of a proposed date, without a session: in the addressee's name, with the role and sites that
+ * they have in the account now. A forged link, one of another company and one of a former member all give the same PROPOSAL_LINK.
  */
 export async function withProposal<T>(
   deps: Deps,

@@ -9,7 +9,7 @@ import { OrganisationScope, Scope, TenantScope } from '../http/scope.ts';
 
 const SYSTEM = { kind: 'system', userId: null, name: 'System' } as const;
 
-/** One transaction of background work for a whole tenant. The queue's message names the tenant; nobody else may. */
+/** Runs one transaction of a background job for a whole tenant. Only the queue's message may name the tenant. */
 export function asWorker<T>(
   deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
   tenantId: string,
@@ -25,7 +25,7 @@ export function asWorker<T>(
   );
 }
 
-/** What one person would see of their organisations of the metrics tool, for work that is done for them while they are away. */
+/** Reads as one person would see their organisations of the metrics tool, for work done on their behalf while they are away. */
 export async function asMember(ctx: TenantContext, person: { id: string; name: string }): Promise<OrganisationContext> {
   const { tenantId } = ctx.scope;
   const rows = await ctx.db
@@ -39,7 +39,7 @@ export async function asMember(ctx: TenantContext, person: { id: string; name: s
   return { ...ctx, scope: OrganisationScope.mint(tenantId, actor, roles) };
 }
 
-/** Work on the answers of one organisation by what no person does, under the name that it is known by. */
+/** Works on the answers of one organisation in the name of a data source instead of a person. */
 export function asSource(ctx: TenantContext, organisationId: string, name: string): AnsweringContext {
   const actor = { kind: 'system' as const, userId: null, name };
   return {
@@ -49,8 +49,8 @@ export function asSource(ctx: TenantContext, organisationId: string, name: strin
 }
 
 /**
- * What a member of an account sees of it, read for them while they are away: the second wall narrows from the tenant to that
- * account until `read` is done, so that nothing of another can come of it. Null where they are its member no more.
+ * Reads an account as one of its members would, while they are away: row-level security narrows from the tenant to that account
+ * until `read` is done, so that no data of another can leak. Null if they are no longer a member.
  */
 export async function inAccountOf<T>(
   ctx: TenantContext,

@@ -20,7 +20,7 @@ import { setViewers } from './set-people.ts';
 import { writeObjectives } from './write-objectives.ts';
 import { notifyPeople } from './notify-people.ts';
 
-/** The project that a metric is made in. */
+/** The project in which a metric is created. */
 export interface Home {
   id: string;
   organisationId: string;
@@ -29,9 +29,9 @@ export interface Home {
 }
 
 /**
- * Adds a metric to a project; who may was asked before. Periods before today's may be filled, and are never due. Returns its
- * id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
- * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and what `connect` may.
+ * Adds a metric to a project; the caller has checked the permission. Periods before today's may be filled, and are never due.
+ * Returns its id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
+ * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and `connect`'s.
  */
 export async function createMetric(ctx: OrganisationContext, home: Home, input: NewMetric): Promise<string> {
   const { db, now } = ctx;
@@ -107,7 +107,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, input: 
   return publicId;
 }
 
-/** The place after the last; the project is locked by whoever adds to it. */
+/** The position after the last; the caller has locked the project. */
 async function nextPosition({ db }: OrganisationContext, projectId: string): Promise<number> {
   const { n } = await db
     .selectFrom('metrics')

@@ -5,13 +5,13 @@ import { places } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, namesOf, recurrenceOf } from '../queries.ts';
 
-/** Who reports and looks at a metric. */
+/** The editor and viewers of a metric. */
 export interface MetricPeople {
   editorId: string | null;
   viewerIds: readonly string[];
 }
 
-/** Tells those whose part in a metric is another now: old and new editor, new and former viewers. Source: metrics.md §2.9. */
+/** Notifies people whose role in a metric changes: old and new editor, new and former viewers. Source: metrics.md §2.9. */
 export async function notifyPeople(
   ctx: OrganisationContext,
   metric: MetricRow,

@@ -7,7 +7,7 @@ import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 
-/** Takes a viewer off a metric: a manager anybody, a viewer themselves. Throws NOT_MANAGER, METRIC_FINISHED. */
+/** Removes a viewer from a metric: a manager may remove anyone, a viewer themselves. Throws NOT_MANAGER, METRIC_FINISHED. */
 export async function removeViewer(ctx: OrganisationContext, id: string, userId: string): Promise<void> {
   const { db, scope } = ctx;
   const [metric] = await lockMetrics(db, scope, [id]);

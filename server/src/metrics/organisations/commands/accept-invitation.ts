@@ -15,10 +15,10 @@ interface Acceptance extends Newcomer {
 }
 
 /**
- * Uses an invitation up, and with it every other of the same organisation to the same address: a manager joins with all rights,
- * an editor or viewer gets the metrics that they were asked for. Whoever
- * holds the link reads the address's email, so the address is confirmed; who has not proven it before chooses a name and a password.
- * Nobody is signed in by it. Throws INVALID_TOKEN, PRIVACY_NOT_ACCEPTED and what `readNewcomer` does. Source: metrics.md §2.10.
+ * Accepts an invitation, and with it every other of the same organisation to the same address: a manager joins with all rights,
+ * an editor or viewer gets the metrics they were invited to. The link came by email, so the address is confirmed; a person
+ * without a confirmed login chooses a name and a password. It does not sign anyone in. Throws INVALID_TOKEN, PRIVACY_NOT_ACCEPTED
+ * and `readNewcomer`'s. Source: metrics.md §2.10.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -76,7 +76,7 @@ interface Joining {
   now: string;
 }
 
-/** Makes somebody a manager, or a member with what they were asked for; a manager stays one. */
+/** Makes a person a manager, or a member with the metrics they were invited to; a manager stays one. */
 async function join(db: Db, { organisationId, metricId, role, userId, tenantId, now }: Joining): Promise<void> {
   await db
     .insertInto('organisation_members')
@@ -92,7 +92,7 @@ async function join(db: Db, { organisationId, metricId, role, userId, tenantId, 
       return role === 'manager' ? one.doUpdateSet({ role: 'manager' }) : one.doNothing();
     })
     .execute();
-  // Somebody else may have been given it meanwhile: then the newcomer belongs to the organisation, and no more.
+  // Another editor may have been set meanwhile: then the newcomer only joins the organisation.
   if (role === 'editor')
     await db
       .updateTable('metrics')

@@ -6,7 +6,10 @@ import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockOrganisation, organisationById } from '../queries.ts';
 import { invite } from './invite.ts';
 
-/** Invites managers by email. Returns the invitations' ids. Throws NOT_MANAGER, ALREADY_MANAGER with who, and what `invite` may. */
+/**
+ * Invites managers by email. Returns the invitations' ids. Throws NOT_MANAGER, ALREADY_MANAGER with the person's name, and
+ * `invite`'s.
+ */
 export async function inviteManagers(
   ctx: OrganisationContext,
   organisationId: string,
@@ -30,7 +33,7 @@ export async function inviteManagers(
   return ids;
 }
 
-/** Those of them who have a login here see it in the tool too. */
+/** Those with a login here also see the invitation in the tool. */
 async function notifyInvited(
   ctx: OrganisationContext,
   organisationId: string,

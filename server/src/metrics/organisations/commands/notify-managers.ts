@@ -1,7 +1,7 @@
 import { places } from '../places.present.ts';
 import { notify, type Telling } from '../../../core/notifications/commands/notify.ts';
 
-/** Tells the managers of an organisation, and whom it concerns, that somebody became one of them or is none any more. */
+/** Notifies an organisation's managers, and the person concerned, that someone became a manager or no longer is one. */
 export async function notifyManagers(
   ctx: Telling,
   type: 'NEW_OWNER' | 'DELETED_OWNER',

@@ -6,7 +6,7 @@ import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts'
 import { waitingInvitation } from '../invitations.queries.ts';
 import { mailInvitation } from './invite.ts';
 
-/** Sends an invitation again with a new link, which holds as long as the first did. One that was answered is NOT_FOUND. */
+/** Sends an invitation again with a new link, valid for as long as the first was. An answered one is NOT_FOUND. */
 export async function resendInvitation(ctx: OrganisationContext, organisationId: string, id: string): Promise<void> {
   const { db, now, scope } = ctx;
   scope.requireManager(organisationId);

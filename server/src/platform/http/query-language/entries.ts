@@ -17,7 +17,7 @@ interface QueueCaller {
   scope: Scope;
 }
 
-/** Answers the query language for every resource of the house, within the scope of who asks. */
+/** Answers the query language for every resource, within the caller's scope. */
 export class Entries {
   readonly #resourceTables: ReadonlyMap<string, ResourceTable>;
   readonly #resources: ReadonlyMap<string, Resource>;
@@ -32,8 +32,8 @@ export class Entries {
   }
 
   /**
-   * A page of the scope's entries. `T` is what the endpoint says one looks like; what was asked for may leave fields out
-   * and add relations. `q` is the resource's own search.
+   * A page of the scope's entries. `T` is an entry as the endpoint declares it; the request may omit fields and add relations.
+   * `q` is the resource's own search.
    */
   async list<T>(
     asker: QueueCaller,
@@ -56,7 +56,7 @@ export class Entries {
     return { data: data as T[], meta: { pagination: pagination as Pagination } };
   }
 
-  /** The ids of all that a list asks for, in its order, whatever the page and the shape. */
+  /** The ids of everything that a list matches, in its order, ignoring the page and the shape. */
   async ids(asker: QueueCaller, resource: Resource, asked: Asked & { q?: string | undefined }): Promise<string[]> {
     const resourceTable = this.#resourceTable(resource.name);
     const { filter, sort } = readQuestion(this.#reader(asker, resource), asked);
@@ -64,7 +64,7 @@ export class Entries {
     return resourceTable.ids(asker.db, asker.scope, { where, order: this.#order(resourceTable, sort) });
   }
 
-  /** The entries of those ids that the scope has, in the order of the ids. */
+  /** The entries with those ids within the scope, in the order of the ids. */
   async byIds<T>(
     asker: QueueCaller,
     resource: Resource,
@@ -80,12 +80,12 @@ export class Entries {
     return ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined) as T[];
   }
 
-  /** Throws where `fields` or `populate` cannot be read, before anything is written. */
+  /** Throws if `fields` or `populate` is invalid, before anything is written. */
   checkShape(asker: QueueCaller, resource: Resource, asked: Asked): void {
     readShape(this.#reader(asker, resource), asked);
   }
 
-  /** One entry of the scope in the asked shape, or NOT_FOUND, also for an id that is none. */
+  /** One entry of the scope in the requested shape, or NOT_FOUND, also for a malformed id. */
   async one<T>(asker: QueueCaller, resource: Resource, id: string, asked: Asked): Promise<T> {
     const resourceTable = this.#resourceTable(resource.name);
     const shape = readShape(this.#reader(asker, resource), asked);
@@ -122,7 +122,7 @@ export class Entries {
     return parts.length === 0 ? sql`true` : (sql.join(parts, sql` and `) as RawBuilder<boolean>);
   }
 
-  /** SQL of a resource's fields, and of its relations: `in (…)` over the other resource's rows of the same scope. */
+  /** The SQL of a resource's fields and relations: `in (…)` over the related rows of the same scope. */
   #names(asker: QueueCaller, resourceTable: ResourceTable): Names {
     const { fields, relations } = resourceTable.resource;
     return {
@@ -142,7 +142,7 @@ export class Entries {
     const [field, direction] = resourceTable.resource.order.split(':');
     const asked = sort.length > 0 ? sort : [{ field: field!, descending: direction === 'desc' }];
     const terms = asked.map((term) => ({ by: resourceTable.column(term.field), descending: term.descending }));
-    // The key comes last, so that no two pages share a row.
+    // The key sorts last, so that no two pages share a row.
     return [...terms, { by: resourceTable.column('id'), descending: terms.at(-1)!.descending }];
   }
 
@@ -167,7 +167,7 @@ export class Entries {
     });
   }
 
-  /** The entries that a relation leads to, for all rows in one statement. */
+  /** The entries behind a relation, for all rows in one statement. */
   async #related(
     asker: QueueCaller,
     resourceTable: ResourceTable,
@@ -220,7 +220,7 @@ export class Entries {
   }
 }
 
-/** The relations to one other that a shape follows. */
+/** The to-one relations that a shape follows. */
 function linksOf(resourceTable: ResourceTable, shape: Shape | null): string[] {
   return [...(shape?.populate.keys() ?? [])].filter((name) => {
     const { by, embedded } = resourceTable.resource.relations[name]!;
@@ -228,7 +228,7 @@ function linksOf(resourceTable: ResourceTable, shape: Shape | null): string[] {
   });
 }
 
-/** Of entries that came with another, the fields that are asked for. */
+/** The requested fields of entries embedded in another. */
 function pick(embedded: unknown, fields: Shape['fields']): unknown {
   if (fields === null) return embedded;
   const kept = (name: string) => name === 'id' || name === 'documentId' || fields.has(name);

@@ -4,29 +4,29 @@ import { InvalidInput } from '../../refusal.ts';
 import { invalidKey, invalidQuery, isRecord, listOf, type Page, type Question, type Shape } from './question.ts';
 import { fieldOf, readFilters, type Reader } from './read-filters.ts';
 
-/** How deep populate may go, and how many things one parameter may name. */
+/** Maximum depth of populate, and maximum number of names in one parameter. */
 const POPULATE_DEPTH = 3;
 const NAMES = 100;
-/** How many relations a reply may bring along in all, those of relations too: each is a statement over all that was found. */
+/** Maximum number of included relations in total, nested ones too: each is a statement over all rows. */
 const RELATIONS = 20;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Whether the reply is another than the endpoint's own: some fields, some relations, pages counted otherwise. */
+/** Whether the reply differs from the endpoint's own: other fields, relations or paging. */
 export function requestsShape(query: unknown): boolean {
   const { fields, populate, pagination } = query as Asked;
   if (isGiven(fields) || isGiven(populate)) return true;
   return isRecord(pagination) && ['start', 'limit', 'withCount'].some((key) => Object.hasOwn(pagination, key));
 }
 
-/** The page of a list that asks for nothing but a page of the endpoint's own, or null. */
+/** The page of a list request that only pages through the endpoint's own reply, or null. */
 export function plainPage(asked: Asked): { page: number; pageSize: number } | null {
   if (requestsShape(asked) || isGiven(asked.filters) || isGiven(asked.sort)) return null;
   const { offset, limit } = readPage(asked.pagination);
   return { page: offset / limit + 1, pageSize: limit };
 }
 
-/** Reads a list's query by its resource's declaration; throws InvalidInput with the name of what is outside it. */
+/** Reads a list's query by its resource's declaration; throws InvalidInput that names anything undeclared. */
 export function readQuestion(reader: Reader, asked: Asked): Question {
   return {
     filter: readFilters(reader, asked.filters),
@@ -59,7 +59,7 @@ function readSort(reader: Reader, given: unknown): Question['sort'] {
   });
 }
 
-/** Page and pageSize, or start and limit; sizes over the limit are clamped, as Strapi does without saying so. */
+/** Reads page and pageSize, or start and limit; sizes over the limit are clamped silently, as Strapi does. */
 function readPage(given: unknown): Page {
   if (given !== undefined && given !== null && given !== '' && !isRecord(given))
     throw invalidQuery(['pagination'], 'pagination must be an object');
@@ -93,7 +93,7 @@ function whole(asked: Record<string, unknown>, name: string, otherwise: number):
   return value;
 }
 
-/** `fields` and `populate` of any reply that holds an entry; null where neither is given. */
+/** Reads `fields` and `populate` of a reply with an entry; null if neither is present. */
 export function readShape(reader: Reader, asked: Pick<Asked, 'fields' | 'populate'>): Shape | null {
   if (!isGiven(asked.fields) && !isGiven(asked.populate)) return null;
   const shape = shapeOf(reader, asked, [], 0);
@@ -165,7 +165,7 @@ function readPopulate(reader: Reader, given: unknown, path: string[], depth: num
   return wanted;
 }
 
-/** The names in a comma list. */
+/** The names in a comma-separated list. */
 function names(param: 'sort' | 'fields' | 'populate', text: string): string[] {
   const all = text
     .split(',')
