@@ -68,7 +68,7 @@ test('accounts can be deactivated (reversible): sessions end, no email comes, si
   );
 });
 
-test('accounts can be deleted (permanent): the name, address and keys go, values and comments stay; their metric has no editor', async () => {
+test('accounts can be deleted (permanent): the name, address, keys go, values and comments stay; their metric has no editor', async () => {
   const of = await team(h);
   await write(await h.as(of.editor), of, LAST_WEEK, { action: 'report', value: '12' });
   const edgar = await fresh(of.editor);

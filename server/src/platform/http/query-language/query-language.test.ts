@@ -158,7 +158,7 @@ describe.each(LISTED.map((name) => [name, resources.get(name)!] as const))('%s',
     );
   }, 120_000);
 
-  test('every declared field and sort order can be requested', async () => {
+  test('every declared field and each declared order can be requested', async () => {
     for (const [name, field] of of.fields) {
       const { data } = await list(of, { fields: name });
       expect(data.every((entry) => Object.keys(entry).every((key) => ['id', 'documentId', name].includes(key)))).toBe(
