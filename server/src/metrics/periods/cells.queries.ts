@@ -14,14 +14,14 @@ import { presentCell } from './present.ts';
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
-/** Periods of metrics as the person sees them: what was answered and what follows from the clock, as one. */
+/** Periods of metrics as the person sees them, with their answer and their status by the clock. */
 export interface Cells {
   /** Null for a period that has not begun. */
   at(metric: MetricRow, key: IsoDate): Cell | null;
   answer(metric: MetricRow, key: IsoDate): KeyedAnswer | undefined;
 }
 
-/** The periods of metrics between two keys, both included: three queries, however many there are. */
+/** The periods of metrics between two keys, inclusive, in three queries however many there are. */
 export async function cellsBetween(
   ctx: Reading,
   metrics: readonly MetricRow[],

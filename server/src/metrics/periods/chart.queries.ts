@@ -25,16 +25,16 @@ interface Asked {
   metricIds: readonly string[];
   bucket?: Bucket | undefined;
   aggregate?: Aggregate | undefined;
-  /** Keys of the first and the last bucket that the headline is of. */
+  /** Keys of the first and last bucket that the headline covers. */
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
-  /** Whether answers that are not accepted yet count. */
+  /** Whether answers that are not yet accepted count. */
   waiting: boolean;
 }
 
 /**
- * Up to five metrics of a project over time. Ids that the person does not see are left out. A selector finer than the periods
- * is the finest that is not. Throws PERCENT_NOT_SUMMED.
+ * The chart of up to five metrics of a project over time. Ids that the person cannot see are left out. A bucket finer than the
+ * periods is replaced by the finest possible one. Throws PERCENT_NOT_SUMMED.
  */
 export async function chartOf(
   { db, scope, now }: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
@@ -51,7 +51,7 @@ export async function chartOf(
   const today = dateIn(project.time_zone, project.finished_at?.toISOString() ?? now);
   const window = windowStart(bucket, today);
   const first = window === null ? keyOf(recurrence, project.start_date) : firstKeyFrom(recurrence, window);
-  // As many periods before the window, to compare with.
+  // The same number of periods before the window, for the comparison.
   const length = ordinal(recurrence, today) - ordinal(recurrence, first) + 1;
   const before = window === null ? null : keyAfter(recurrence, first, -length);
   const answers = Map.groupBy(
@@ -99,8 +99,8 @@ export async function chartOf(
 }
 
 /**
- * The part of a window that a headline is of: its first period, its last bucket, and where as long a time before it begins; null
- * where that reaches back beyond what the window compares with.
+ * The part of a window that a headline covers: its first period, its last bucket, and the start of an equally long part before
+ * it; null if that begins before the data of the comparison.
  */
 function partOf(
   { recurrence, bucket, first, today }: { recurrence: Recurrence; bucket: Bucket; first: IsoDate; today: IsoDate },
@@ -116,14 +116,14 @@ function partOf(
   return { from: start, to: bucketOf(end ?? start, bucket), before: reaches ? before : null };
 }
 
-/** What there is of a metric: its answers by key, what it is to reach, and how much was said of whose periods. */
+/** The data of a metric: its answers by key, its objectives, and the number of comments per period. */
 interface Known {
   answers: ReadonlyMap<IsoDate, KeyedAnswer>;
   goals: Parameters<typeof objectiveAt>[0];
   said: ReadonlyMap<string, Hanging>;
 }
 
-/** Periods that were to have a value: begun, of the metric, no free weekend; the running one only when it has one. */
+/** Periods that should have a value: begun, within the metric, and no dismissed weekend; the current one only if it has one. */
 function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDate, to: IsoDate, today: IsoDate): Dot[] {
   const recurrence = recurrenceOf(metric);
   const start = keyOf(recurrence, metric.start_date);
@@ -146,7 +146,7 @@ function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDat
   });
 }
 
-/** The first key that is not before a date. */
+/** The first key on or after a date. */
 function firstKeyFrom(recurrence: Recurrence, date: IsoDate): IsoDate {
   const key = keyOf(recurrence, date);
   return key === date ? key : keyAfter(recurrence, key);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   comment = { params: { ...period().params, commentId: data.comments[0]!.id } };
 });
 
-test('a comment is put right by its author, and taken back: the words are gone, that something was said stays', async () => {
+test('an author edits and deletes a comment: the text is gone, but a placeholder remains', async () => {
   const manager = await h.as(t.manager);
   expect((await said(viewer)).comments).toMatchObject([{ body: 'Rain al week', editedAt: null }]);
   expect((await said(viewer)).comments[0]!.openUntil).not.toBeNull();
@@ -51,7 +51,7 @@ test('a comment is put right by its author, and taken back: the words are gone, 
   ]);
 });
 
-test('nobody else may, not after a quarter of an hour, not once it is taken back, and not of a finished metric', async () => {
+test('nobody else may change a comment, nor the author after a quarter of an hour, once deleted, or on a finished metric', async () => {
   for (const other of [await h.as(t.manager), await h.as(t.editor)])
     for (const answer of [await put(other, 'Sun'), await takeBack(other)])
       expect(answer.refusal).toBe('COMMENT_CLOSED');
@@ -76,7 +76,7 @@ test('nobody else may, not after a quarter of an hour, not once it is taken back
   expect((await said(viewer)).comments).toMatchObject([{ body: 'Rain al week', openUntil: null }]);
 });
 
-test('taken back twice at once it is taken back once, and then it stays so', async () => {
+test('a comment deleted twice at once is deleted once, and stays so', async () => {
   const answers = await Promise.all([takeBack(viewer), takeBack(viewer)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await put(viewer, 'Back again')).refusal).toBe('COMMENT_CLOSED');

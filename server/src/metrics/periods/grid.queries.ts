@@ -11,12 +11,12 @@ import type { ProjectRow } from '../projects/queries.ts';
 import { knownMetrics, valuesBefore } from './answers.queries.ts';
 import { cellsBetween } from './cells.queries.ts';
 
-/** The running period, and those that the guard looks back on. */
+/** The current period, and those that the anomaly check looks back on. */
 const RECENT = ANOMALY_WINDOW + 1;
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
-/** A project as a table of metrics by periods, up to the period of `to`, which is never one that has not begun. */
+/** A project as a table of metrics by periods, up to the period of `to`, or the current one if that has not begun. */
 export async function gridOf(
   ctx: Reading,
   project: ProjectRow,
@@ -65,8 +65,8 @@ export async function gridOf(
 }
 
 /**
- * What the person reports first, then the others; within each the categories stand together, in the order in which the project
- * first has them. Source: metrics.md §4.1.
+ * The metrics that the person reports come first, then the others; within each, categories stay together, in the project's order
+ * of first use. Source: metrics.md §4.1.
  */
 function inGroups(metrics: readonly MetricRow[], userId: string): MetricRow[] {
   const mine = (metric: MetricRow) => metric.editor_id === userId;
@@ -74,7 +74,7 @@ function inGroups(metrics: readonly MetricRow[], userId: string): MetricRow[] {
   return [...byCategory.filter(mine), ...byCategory.filter((metric) => !mine(metric))];
 }
 
-/** What stands at the left of a row: the metric with its objective and the run of its last values. */
+/** The row headers: each metric with its objective and sparkline of recent values. */
 async function facesOf(
   { db, scope }: Reading,
   metrics: readonly MetricRow[],

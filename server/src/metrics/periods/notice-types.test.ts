@@ -32,7 +32,7 @@ const emails = (of: Staff, other?: Person) => emailsTo(h, of, other);
 
 interface Case {
   type: NoticeType;
-  /** Causes it by the tool's own calls; returns somebody else whom it concerns. */
+  /** Triggers the notification through the tool's own endpoints; may return another person concerned. */
   cause: (of: Staff) => Promise<Person | void>;
   told: Role[];
   mailed: Role[];
@@ -47,7 +47,7 @@ const report = async (of: Staff, key = LAST_WEEK, value = '12.4') =>
 const seen = async (client: Client, of: Staff, key = LAST_WEEK) => [
   { metricId: of.metricId, key, version: (await look(client, of, key)).version },
 ];
-/** Does it before the test listens. */
+/** Runs the work before the test starts listening. */
 const before = async (of: Staff, work: Promise<unknown>) => {
   await work;
   await forget(of);
@@ -342,7 +342,7 @@ test('each of the 23 types has its case', () => {
 });
 
 describe.each(CASES.map((each) => [each.type, each] as const))('%s', (type, each) => {
-  test('is told to exactly whom it concerns, with its sentence and its link, and emailed to those who are to have it', async () => {
+  test('a notification reaches exactly the people concerned, with its sentence and link, and by email where intended', async () => {
     const of = await staff();
     try {
       const other = (await each.cause(of)) ?? undefined;
@@ -354,7 +354,7 @@ describe.each(CASES.map((each) => [each.type, each] as const))('%s', (type, each
       expect(mine.map((mail) => mail.who).toSorted()).toEqual(each.mailed.toSorted());
       for (const mail of mine) {
         expect(named(of, mail.subject)).toBe(`Alpha Skips: ${each.subject ?? each.text}`);
-        // Said once, as the heading, which is in capitals there, or below it.
+        // The text appears once, in the heading (in capitals) or below it.
         const said = (text: string) => named(of, text).toLowerCase();
         expect(said(mail.text).split(said(each.text))).toHaveLength(2);
         expect(mail.text).not.toContain('<');

@@ -10,7 +10,7 @@ import { openPeriods } from '../metrics/open-periods.queries.ts';
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
-/** Metrics of a project that have ended periods without an answer, the longest waiting first; a project has a hundred at the most. */
+/** Metrics of a project with ended periods that are unanswered, the longest overdue first; a project has a hundred at most. */
 export async function openMetrics({ db, scope, now }: Reading, projectId: string) {
   const metrics = await metricsOfProject(db, scope, projectId);
   const counts = await openPeriods(db, metrics, now);
@@ -22,7 +22,7 @@ export async function openMetrics({ db, scope, now }: Reading, projectId: string
     .toSorted((a, b) => a.metric.next_open_key.localeCompare(b.metric.next_open_key));
 }
 
-/** A page of them as the list shows them. */
+/** A page of them in the list's format. */
 export async function openPage(
   ctx: Reading,
   projectId: string,
@@ -53,7 +53,7 @@ export async function openPage(
   return { rows, total: found.length };
 }
 
-/** The editors of metrics of one organisation: whether they rest, and whether somebody has reminded them today. */
+/** The editors of metrics of one organisation: whether they are deactivated, and whether they were reminded today. */
 async function editorsOf(ctx: Reading, metrics: readonly MetricRow[]) {
   const [first] = metrics;
   if (!first) return new Map<string, never>();
@@ -66,7 +66,7 @@ async function editorsOf(ctx: Reading, metrics: readonly MetricRow[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The day that it is in an organisation's zone. */
+/** Today's date in an organisation's time zone. */
 export async function todayOf(
   { db, now }: Pick<OrganisationContext, 'db' | 'now'>,
   organisationId: string,

@@ -17,7 +17,7 @@ interface Found {
 
 const GONE = 'Deleted user';
 
-/** One period of a metric as the person may see it now; null before it begins. */
+/** One period of a metric as the person sees it now; null before it begins. */
 export function presentCell(scope: OrganisationScope, metric: MetricRow, now: Instant, found: Found): Cell | null {
   const { key, answer, names } = found;
   const clock = clockStatus(timingOf(metric), key, now);

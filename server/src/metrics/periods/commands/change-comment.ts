@@ -9,8 +9,8 @@ import { periodOf } from '../period.queries.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 /**
- * Puts right what the person said of a period, or, with null, takes it back: the words go, that something was said stays. Nobody is
- * told again. The audit says that it was done, never the words. Throws NOT_FOUND, COMMENT_CLOSED, METRIC_FINISHED and `periodOf`'s.
+ * Edits the author's comment; null deletes the text but leaves a placeholder. Nobody is notified again. The audit records the
+ * action, never the text. Throws NOT_FOUND, COMMENT_CLOSED, METRIC_FINISHED and `periodOf`'s.
  */
 export async function changeComment(
   ctx: OrganisationContext,

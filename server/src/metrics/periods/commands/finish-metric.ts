@@ -8,8 +8,8 @@ import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../../metrics/queries.ts';
 
 /**
- * Ends a metric for good, as the end of its project would. What waits is accepted, and what is open dismissed, where that was
- * asked for. Throws NOT_MANAGER, METRIC_FINISHED. Source: specification §4, metrics.md §2.2.
+ * Finishes a metric permanently, as the end of its project would. Pending answers are accepted and open periods dismissed, if
+ * requested. Throws NOT_MANAGER, METRIC_FINISHED. Source: specification §4, metrics.md §2.2.
  */
 export async function finishMetric(
   ctx: OrganisationContext,

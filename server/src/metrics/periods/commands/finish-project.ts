@@ -9,9 +9,9 @@ import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockProject } from '../../projects/commands/lock-project.ts';
 
 /**
- * Ends a project and its metrics for good: reading and export stay, all else ends, and the clock of every period stands still.
- * What waits is accepted, and what is open dismissed, where that was asked for. Throws NOT_MANAGER, PROJECT_FINISHED. Source:
- * specification §4, metrics.md §2.2.
+ * Finishes a project and its metrics permanently: only reading and export remain, and the clock of every period stops. Pending
+ * answers are accepted and open periods dismissed, if requested. Throws NOT_MANAGER, PROJECT_FINISHED. Source: specification §4,
+ * metrics.md §2.2.
  */
 export async function finishProject(
   ctx: OrganisationContext,

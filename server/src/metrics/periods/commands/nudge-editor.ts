@@ -7,8 +7,8 @@ import { projectById } from '../../projects/queries.ts';
 import { openMetrics, todayOf } from '../open.queries.ts';
 
 /**
- * Reminds somebody of what they have to report in a project, in their list and by email: once a day, whoever asks, and wherever in the
- * organisation. Throws NOT_MANAGER, NUDGE_SELF, NOTHING_OPEN, EDITOR_RESTS, ALREADY_NUDGED. Source: metrics.md §4.4.
+ * Reminds an editor of what they have to report in a project, in their list and by email: once a day, whoever sends it, across
+ * the whole organisation. Throws NOT_MANAGER, NUDGE_SELF, NOTHING_OPEN, EDITOR_RESTS, ALREADY_NUDGED. Source: metrics.md §4.4.
  */
 export async function nudgeEditor(ctx: OrganisationContext, projectId: string, userId: string): Promise<void> {
   const { db, scope, now } = ctx;

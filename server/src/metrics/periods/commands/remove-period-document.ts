@@ -5,7 +5,7 @@ import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
 
 /**
- * Takes a document off a period, whoever hung it there. Its bytes go when the transaction has held. Throws NOT_FOUND and
+ * Removes a document from a period, whoever added it. Its bytes are deleted after the commit. Throws NOT_FOUND and
  * `lockPeriod`'s.
  */
 export async function removePeriodDocument(

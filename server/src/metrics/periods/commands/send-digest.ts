@@ -9,7 +9,7 @@ import { type DigestReader, hasFreshAnswers, hasReminders } from '../digest.quer
 import { notify } from '../../../core/notifications/commands/notify.ts';
 
 interface Time {
-  /** The instant of their hour today; the digest before it told what was until `since`. */
+  /** The reader's hour today; the previous digest covered everything until `since`. */
   due: Instant;
   since: Instant;
   monday: boolean;
@@ -17,8 +17,8 @@ interface Time {
 }
 
 /**
- * Tells one reader what waits for them, if there is news of it: on Mondays all of it, else what is to be reported and what is to be
- * accepted, each by itself. The first of two who would tell the same writes it down. Source: metrics.md §2.9.
+ * Sends one reader a digest of what is pending, if there is anything new: everything on Mondays, otherwise what to report and
+ * what to accept, each separately. The first of two concurrent runs records it. Source: metrics.md §2.9.
  */
 export async function sendDigest(ctx: TenantContext, reader: DigestReader, time: Time): Promise<void> {
   if (!(await takeUp(ctx, reader.id, time.due))) return;
@@ -46,7 +46,7 @@ export async function sendDigest(ctx: TenantContext, reader: DigestReader, time:
     await tell('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, places.pending));
 }
 
-/** Writes down that today's is made; false where somebody else has. */
+/** Records that today's digest was made; false if another run has. */
 async function takeUp({ db, now, scope }: TenantContext, userId: string, due: Instant): Promise<boolean> {
   const taken = await db
     .insertInto('notification_settings')

@@ -16,14 +16,14 @@ import { markComplete } from './mark-complete.ts';
 import { noticeOf, type Settlement } from './notify-periods.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
-/** One period of a batch, and what is wanted with it. `metricId` is the public one. */
+/** One period of a batch, with the requested action. `metricId` is the public id. */
 export interface Item {
   metricId: string;
   key: string;
   ask: Ask;
 }
 
-/** What became of an item: `metric` undefined where the person sees none of that id. */
+/** The result of an item: `metric` is undefined if the person sees none with that id. */
 export interface Settled {
   item: Item;
   metric: MetricRow | undefined;
@@ -31,9 +31,9 @@ export interface Settled {
 }
 
 /**
- * Settles a batch, each item by itself: what is refused changes nothing and hinders nobody else. The metrics are locked, so that
- * two batches on one come after one another; their cursors move in the same transaction, and who is to hear of it is told.
- * `within`: of this project alone. `quietly`: as a part of something that is told as a whole.
+ * Processes a batch, each item on its own: a refused one changes nothing and does not affect the others. The metrics are locked,
+ * so that two batches on one run in turn; their cursors move and recipients are notified in the same transaction. `within`: only
+ * metrics of this project. `quietly`: without notifications, as part of a larger action.
  */
 export async function settlePeriods(
   ctx: AnsweringContext,
@@ -84,7 +84,7 @@ async function tell(ctx: AnsweringContext, books: readonly Book[]): Promise<void
   );
 }
 
-/** What values are sent for, of what metrics: what the guard is asked about. */
+/** The periods and metrics with a new value, for the anomaly check. */
 function reportedKeys(items: readonly Item[], metrics: ReadonlyMap<string, MetricRow>) {
   return items.flatMap(({ metricId, key, ask }) => {
     const metric = metrics.get(metricId);
@@ -92,12 +92,12 @@ function reportedKeys(items: readonly Item[], metrics: ReadonlyMap<string, Metri
   });
 }
 
-/** The sentence of a code, or the domain's own. */
+/** The refusal's sentence: the domain's own, or the code's. */
 function refusal(code: RefusalCode, reason?: string): Settled['refusal'] {
   return { code, message: reason ?? REFUSALS[code].message };
 }
 
-/** The answers of one metric while a batch is settled: what was there, and what is to be. */
+/** The answers of one metric while a batch is processed: the old and the new ones. */
 class Book {
   readonly metric: MetricRow;
   readonly #before: ReadonlyMap<IsoDate, Answer>;

@@ -25,8 +25,8 @@ interface Input {
 }
 
 /**
- * Makes a project with its metrics, all or nothing, in the organisation's time zone. Returns its id. Throws NOT_MANAGER,
- * NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and what `createMetric` may.
+ * Creates a project with its metrics, all or nothing, in the organisation's time zone. Returns its id. Throws NOT_MANAGER,
+ * NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and `createMetric`'s.
  */
 export async function createProject(ctx: OrganisationContext, organisationId: string, input: Input): Promise<string> {
   const { db, now, scope } = ctx;

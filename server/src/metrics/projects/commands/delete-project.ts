@@ -7,7 +7,7 @@ import { places } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockProject } from './lock-project.ts';
 
-/** Deletes a project with its metrics and values, for good; also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
+/** Deletes a project with its metrics and values permanently, also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
 export async function deleteProject(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
   const project = await lockProject(ctx, id);
   if (project.name !== confirmName.trim()) throw new Refusal('NAME_NOT_CONFIRMED');

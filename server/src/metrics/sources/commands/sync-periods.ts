@@ -16,7 +16,7 @@ import { loadsOf } from '../loads.queries.ts';
 import { sitesOf, sourceOf, type SourceRow } from '../../metrics/sources.queries.ts';
 import { type Evidence, writeEvidence } from './write-evidence.ts';
 
-/** Periods that one transaction fills. */
+/** Periods filled per transaction. */
 const BATCH = 25;
 
 interface Fed {
@@ -25,8 +25,8 @@ interface Fed {
 }
 
 /**
- * Fills the periods of a metric that have ended and were not looked at, a batch of them; its place moves in the same transaction,
- * so that one that dies half-way leaves nothing, and two leave one answer. Says whether there are more.
+ * Fills a batch of a metric's ended periods that were not processed yet. Its position moves in the same transaction, so a crash
+ * halfway leaves nothing, and two runs leave one answer. Returns whether there are more.
  */
 export function syncEnded(ctx: TenantContext, of: Fed): Promise<boolean> {
   return feeding(ctx, of, async (metric, source) => {
@@ -45,7 +45,7 @@ export function syncEnded(ctx: TenantContext, of: Fed): Promise<boolean> {
   });
 }
 
-/** Looks again at periods that were filled before: something became of a job that they may stand on. */
+/** Recalculates filled periods after a change to a job that may count towards them. */
 export async function resync(ctx: TenantContext, of: Fed, keys: readonly IsoDate[]): Promise<void> {
   await feeding(ctx, of, (metric, source) => {
     const filled = keys.filter((key) => key >= source.from_key && key < source.next_key);
@@ -64,7 +64,10 @@ async function feeding(
   return source && source.paused_at === null ? work(metric, source) : false;
 }
 
-/** What the portal says of these periods, and what comes of that. False where whoever connected it may not see it any more. */
+/**
+ * Reads the portal's data for these periods and updates the answers. False if the person who connected it may no longer see the
+ * data.
+ */
 async function feed(
   ctx: TenantContext,
   metric: MetricRow,
@@ -90,7 +93,7 @@ async function feed(
     const step = syncStep(said, known?.said ?? null, answer, isFreeWeekend(metric.spans, key));
     if (step === 'submit') items.push({ metricId: metric.public_id, key, ask: askOf(said!, answer?.version ?? 0) });
     if (step === 'tell') await writeComment(portal, metric, key, figureComment(said!, answer!, metric));
-    // What is accepted stands on what it was accepted with.
+    // An accepted answer keeps the data with which it was accepted.
     const frozen = known !== undefined && answer?.status === 'ACCEPTED';
     evidence.push({ key, said: said ?? known?.said ?? null, loads, frozen });
   }
@@ -107,7 +110,7 @@ function askOf(said: string, version: number): Ask {
     : { action: 'report', value: said, version };
 }
 
-/** The jobs of each period, read with the rights that whoever connected the metric has now; null where they have lost them. */
+/** The jobs of each period, read with the current rights of the person who connected the metric; null if they have lost them. */
 function readPortal(ctx: TenantContext, metric: MetricRow, source: SourceRow, keys: readonly IsoDate[]) {
   const siteIds = sitesOf(source)?.map(({ id }) => id) ?? null;
   const may = (scope: Scope) =>
