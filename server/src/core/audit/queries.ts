@@ -35,7 +35,7 @@ export interface AuditRow {
   changes: Record<string, unknown>;
 }
 
-// Each is looked up for the rows that are shown, and for no other.
+// Names are only looked up for the rows that are shown.
 const actor = sql`case e.actor_kind when 'driver' then (select d.name from drivers d where d.id = e.actor_driver_id)
   else tonnage_actor_name(e.actor_user_id) end`;
 const label = sql`case e.entity
@@ -53,8 +53,8 @@ const label = sql`case e.entity
   end`;
 
 /**
- * What was done in the company, newest first: the rows behind `before`, an event's id, or the first. An id sorts by its instant
- * (ids.ts), so that a period is a range of ids and every filter reads one index backwards.
+ * The company's actions, newest first: the rows before the event id `before`, or from the newest. Ids sort by time (ids.ts), so a
+ * period is a range of ids and every filter scans one index backwards.
  */
 export async function auditAfter(
   { db, scope }: Reader,
@@ -87,7 +87,7 @@ export async function auditAfter(
   return rows;
 }
 
-/** The actions that there are, each found by one step along the index, and who works in the office. */
+/** The distinct actions (found with a loose index scan) and the members of staff, for the filters. */
 export async function auditChoices({ db, scope }: Reader): Promise<{
   actions: string[];
   staff: { id: string; name: string }[];

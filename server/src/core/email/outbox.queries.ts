@@ -25,13 +25,13 @@ export interface MailListRow {
 const columns = sql`m.id, m.template, m.to_address, m.subject, m.state, m.attempts, m.last_error, a.id as account_id,
   a.name as account, m.created_at, m.sent_at, m.next_at`;
 
-/** What the email server said, without the addresses in it, so that equal causes are one. */
+/** The email server's error without addresses, so that equal causes are grouped. */
 export const causeOf = sql<string>`regexp_replace(coalesce(m.last_error, ''), '[^ <]*@[^ >]*', '…', 'g')`;
 const CAUSES = 5;
 
 interface MailQuestion {
   state?: MailState | undefined;
-  /** A part of the address. */
+  /** Part of the address. */
   q?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ async function mailRows({ db }: Reader, where: RawBuilder<unknown>, part: RawBui
   return rows;
 }
 
-/** A page of what was emailed, newest first, how many fit, and how many are in each state that somebody may have to mind. */
+/** A page of the outbox, newest first, the number of matches, and the number in each state that may need attention. */
 export async function mailPage(
   reader: Reader,
   asked: MailQuestion & { limit: number; offset: number },
@@ -81,7 +81,7 @@ export async function mailPage(
   };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The next rows of the same list after one of them; at most `limit`. */
 export function mailsAfter(
   reader: Reader,
   asked: MailQuestion,
@@ -94,7 +94,7 @@ export function mailsAfter(
 
 export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'> & { may_read_link: boolean };
 
-/** One email with its text; undefined also for an id that is none. */
+/** One email with its text; undefined also for a malformed id. */
 export async function mailById({ db, scope }: Reader, id: string): Promise<MailTextRow | undefined> {
   if (!isId(id)) return undefined;
   const { rows } =

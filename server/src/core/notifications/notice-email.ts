@@ -4,14 +4,14 @@ import type { MailedNotice } from './mailed.queries.ts';
 import { footLink, frame, line, type MailBrand } from '../email/templates/frame.ts';
 import type { MadeMail } from '../email/templates/frame.ts';
 
-/** Things that an email names one by one; the rest are counted and are in the list of notifications. */
+/** Items listed in an email; the rest are counted and are in the list of notifications. */
 const NAMED = 10;
 
 /** Something happened in the metrics tool that the reader wants to know about. */
 export function metricNotice(brand: MailBrand, publicUrl: string, notice: MailedNotice): MadeMail {
   const { type, subject, lines, figures, link, leaveKey } = notice;
   const asked = new URLSearchParams({ key: leaveKey, type }).toString();
-  // The heading says it: it is not repeated.
+  // The heading is not repeated in the text.
   const changes = lines.filter((text) => text !== subject);
   const more = changes.length - NAMED;
   const told = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
@@ -44,7 +44,7 @@ const LABELS: readonly [RegExp, string][] = [
   [/^\/metrics\/notifications$/, 'View notifications'],
 ];
 
-/** What the button says, by what its link opens. */
+/** The button's label, by the page that its link opens. */
 function labelOf(link: string): string {
   return LABELS.find(([pattern]) => pattern.test(link))?.[1] ?? 'View your tasks';
 }

@@ -4,7 +4,7 @@ import type { NoticeItem, NoticePayload, NotificationRow, settingsOf } from './q
 
 type Kept = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
 
-/** What one thing of a notification says, with the names that it was written with. */
+/** The facts of one item of a notification, with the names stored with it. */
 export function factsOf({ actor_id, payload }: Kept, item: NoticeItem) {
   const { people } = payload as unknown as NoticePayload;
   const name = (id: string | null | undefined) => (id ? (people[id] ?? '') : '');
@@ -16,7 +16,7 @@ export function factsOf({ actor_id, payload }: Kept, item: NoticeItem) {
   };
 }
 
-/** A notification as its list shows it: one sentence, and of a bundle the newest things one by one. */
+/** A notification in the list: one sentence, and for a combined one the newest items. */
 export function presentNotification(row: NotificationRow): Notification {
   const type = row.type as NoticeType;
   const { items } = row.payload as unknown as NoticePayload;
@@ -35,7 +35,7 @@ export function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-/** How somebody is told, type by type. */
+/** A person's notification settings, by type. */
 export function presentSettings(kept: Awaited<ReturnType<typeof settingsOf>>, usualZone: string): NoticeSettings {
   return {
     kinds: NOTICE_TYPES.map((type) => ({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { bigints, uuids } from '../../platform/db/arrays.ts';
 
-/** One thing that somebody was told; of those whom it names, their ids. */
+/** One item of a notification, with the ids of the people it names. */
 export interface NoticeItem {
   at: Instant;
   link: string;
@@ -12,7 +12,7 @@ export interface NoticeItem {
   who: { person?: string | undefined; before?: string | undefined };
 }
 
-/** What a row keeps: the names of people as they were, and the newest of its things. */
+/** The content of a row: the names of people at that time, and the newest items. */
 export interface NoticePayload {
   people: Record<string, string>;
   items: NoticeItem[];
@@ -25,7 +25,7 @@ interface Addressed {
   involved?: readonly (string | null)[];
 }
 
-/** Who the managers, editors and viewers of these are: one query, however many there are. */
+/** The managers, editors and viewers of the notices, in one query however many there are. */
 export async function audienceOf(db: Db, tenantId: string, notices: readonly Addressed[]) {
   const organisations = [...new Set(notices.flatMap((notice) => notice.organisationId ?? []))];
   const metrics = [...new Set(notices.flatMap((notice) => notice.metricIds ?? []))];
@@ -45,7 +45,7 @@ export async function audienceOf(db: Db, tenantId: string, notices: readonly Add
   };
 }
 
-/** Those who did not turn emails of the type off, and have a login that is in use. */
+/** Recipients who did not turn off emails of the type and have an active login. */
 export async function wantsMail<T extends { userId: string; notice: { type: NoticeType } }>(
   db: Db,
   tenantId: string,
@@ -66,7 +66,7 @@ interface Page {
   pageSize: number;
 }
 
-/** The person's notifications at this company: newest first, or the unread alone. */
+/** The person's notifications at this company: newest first, optionally only unread ones. */
 export async function notificationPage(
   db: Db,
   me: { tenantId: string; userId: string },
@@ -98,7 +98,7 @@ export async function unreadCount(db: Db, me: { tenantId: string; userId: string
   return n;
 }
 
-/** How the person wants to be told, where they have said so. */
+/** The person's notification settings, if they have set any. */
 export function settingsOf(db: Db, me: { tenantId: string; userId: string }) {
   return db
     .selectFrom('notification_settings')
@@ -108,7 +108,7 @@ export function settingsOf(db: Db, me: { tenantId: string; userId: string }) {
     .executeTakeFirst();
 }
 
-/** The zone of somebody's first organisation at this company; London for whoever is in none. */
+/** The time zone of a person's first organisation at this company; London if they are in none. */
 export async function usualZone(db: Db, me: { tenantId: string; userId: string }): Promise<string> {
   const row = await db
     .selectFrom('organisation_members as m')

@@ -15,7 +15,7 @@ import { queueMail } from '../../email/commands/queue-email.ts';
 import { audienceOf, type NoticeItem, wantsMail } from '../queries.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
-/** Who causes it, in the transaction of what they did. */
+/** The context of the action that notifies, with its transaction. */
 export type Telling = Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor: Actor } };
 
 interface Named {
@@ -25,19 +25,19 @@ interface Named {
 
 export interface Notice {
   type: NoticeType;
-  /** Null: of none in particular, as digests are. */
+  /** Null: of no particular organisation, such as digests. */
   organisationId: string | null;
-  /** What is of one project is bundled. */
+  /** Notifications of one project are combined. */
   projectId?: string;
-  /** Whose editors and viewers are told. */
+  /** Metrics whose editors and viewers are notified. */
   metricIds?: readonly number[];
   recipients?: readonly (string | null)[];
   involved?: readonly (string | null)[];
-  /** Of those whom the type tells, these alone. */
+  /** Only these of the type's recipients. */
   parts?: readonly NoticePart[];
   link: string;
   facts: NoticeFacts;
-  /** People whom it names besides the actor. */
+  /** People named in it besides the actor. */
   person?: Named | undefined;
   before?: Named | undefined;
 }
@@ -51,12 +51,13 @@ interface Told {
 }
 
 /**
- * Writes notifications, and asks for the emails that go with them, in the transaction of what caused them: each person once, never
- * whoever did it. What is of one type, person and project within a quarter of an hour is one row that counts. Source: metrics.md §2.9.
+ * Writes notifications and queues their emails, in the transaction of the action: each person once, and never the actor.
+ * Notifications of one type, person and project within a quarter of an hour are combined into one counted row. Source: metrics.md
+ * §2.9.
  */
 export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  // In one order: two who write to the same bundles never wait for each other.
+  // Sorted, so that two writers to the same rows cannot deadlock.
   const told = [...(await recipients(ctx, notices))].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
   if (told.length === 0) return;
   const bundles = await openBundles(ctx, told);
@@ -84,7 +85,7 @@ export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<
 const bundleName = (userId: string, { type, projectId }: Pick<Notice, 'type' | 'projectId'>) =>
   `${userId} ${type} ${projectId}`;
 
-/** Whom each notice is for, those of one bundle together. */
+/** The recipients of each notice, with those of one combined row together. */
 async function recipients(ctx: Telling, notices: readonly Notice[]): Promise<Map<string, Told>> {
   const { actor } = ctx.scope;
   const audience = await audienceOf(ctx.db, ctx.scope.tenantId, notices);
@@ -114,7 +115,7 @@ async function recipients(ctx: Telling, notices: readonly Notice[]): Promise<Map
   return told;
 }
 
-/** Bundles of this person's that are still open, by name. */
+/** The person's rows that can still be combined with, by name. */
 async function openBundles({ db, now, scope }: Telling, told: readonly Told[]): Promise<Map<string, string>> {
   const projects = [...new Set(told.flatMap(({ notice }) => notice.projectId ?? []))];
   if (projects.length === 0 || scope.actor.userId === null) return new Map();
@@ -132,7 +133,7 @@ async function openBundles({ db, now, scope }: Telling, told: readonly Told[]): 
   );
 }
 
-/** A bundle that grows is unread again, and keeps the newest one by one. */
+/** Adds to a row, marks it unread again, and keeps the newest items individually. */
 async function extend({ db, now, scope }: Telling, id: string, { items, people }: Told): Promise<void> {
   await sql`update notifications set things = things + ${items.length}, at = ${now}, read_at = null,
     payload = jsonb_build_object('people', payload->'people' || ${json(people)}::jsonb, 'items', (

@@ -2,7 +2,7 @@ import type { NoticeType } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Turns somebody's emails of these types on or off, in one statement: two who turn others at once lose nothing. */
+/** Turns a person's emails of these types on or off, in one statement, so that concurrent changes of other types are not lost. */
 export async function turnMails(
   db: Db,
   whose: { tenant_id: string; user_id: string },

@@ -21,7 +21,7 @@ export async function sendTest(ctx: TenantContext, webhookId: string): Promise<D
   return queued(ctx, 'tested', telling, false);
 }
 
-/** Sends a delivery that is over once more, with the body that it had. Throws NOT_FOUND, WRONG_STATE. */
+/** Sends a finished delivery again, with the same body. Throws NOT_FOUND, WRONG_STATE. */
 export async function redeliver(ctx: TenantContext, id: string): Promise<DeliveryRow> {
   ctx.scope.require('settings.manage');
   const earlier = await deliveryById(ctx, id);
@@ -32,8 +32,8 @@ export async function redeliver(ctx: TenantContext, id: string): Promise<Deliver
 }
 
 /**
- * One that waits stands in the way of a second of the same event, also for two who ask at once (webhook_deliveries_one_open). The
- * state is written out: a prepared statement finds no partial index by a parameter.
+ * A pending delivery blocks a second one of the same event, also for two concurrent requests (webhook_deliveries_one_open). The
+ * state is a literal: a prepared statement cannot match a partial index by a parameter.
  */
 async function queued(ctx: TenantContext, verb: string, telling: Telling, redelivery: boolean): Promise<DeliveryRow> {
   const { db, scope, now } = ctx;
