@@ -1,12 +1,13 @@
-// `npm run verify`: every check that needs no server, as many at a time as there are cores, each one's words when it ends.
+// `npm run verify`: runs every check that needs no server, as many at once as there are cores, and prints each one's output when
+// it ends.
 import { spawn } from 'node:child_process';
 import { availableParallelism, totalmem } from 'node:os';
 
-// The longest first. Each is a script of its own in package.json, to run alone. The linter, which has the compiler's program for
-// its rules, reports the compiler's errors too: `npm run types` would make it again.
+// The longest first. Each is also a script in package.json. The linter uses the compiler's program and reports its errors too, so
+// `npm run types` would repeat that work.
 const waiting = ['lint', 'format', 'boundaries', 'unused', 'openapi -- --check'];
 const failed: string[] = [];
-// The linter's type checker lives for half a minute: a fifth of its work was collecting what it will not need the room of.
+// The linter's type checker runs for half a minute, a fifth of which was garbage collection that it does not need.
 const env = { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 2)}B`, ...process.env };
 
 function check(name: string): Promise<void> {

@@ -30,15 +30,15 @@ import type { Timetable } from './timetable.ts';
 export interface Fixtures {
   people: People;
   catalogue: Catalogue;
-  /** Monday to Friday without bank holidays; both yards work those. */
+  /** Monday to Friday without bank holidays; both depots work on these days. */
   calendar: DepotCalendar;
   dice: Dice;
-  /** Of the depot that serves a site, by the site's id. */
+  /** The crews of the depot that serves a site, by site id. */
   crews: ReadonlyMap<string, readonly Crew[]>;
   timetable: Timetable;
 }
 
-/** One container's story: what is ordered, and how it goes. What is left out does not happen. */
+/** One container's history: the order and its events. Omitted events do not happen. */
 export interface Story {
   customer: Customer;
   by: Member;
@@ -55,17 +55,17 @@ export interface Story {
   contactId?: string;
   locationNotes?: string;
   driverNotes?: string;
-  /** The office's answer; it confirms unless said. */
+  /** The staff's answer; confirmed by default. */
   answer?: 'waits' | 'declines' | { cancelledAt: Instant };
   reason?: string;
   cardDeclined?: boolean;
-  /** How far the delivery has come, when it is not done. */
+  /** The status at which the delivery stops, if it is not done. */
   stopsAt?: 'confirmed' | 'allocated';
   exchanges?: { askedAt: Instant; date: IsoDate; stopsAt?: 'confirmed' }[];
   collection?: { askedAt: Instant; date: IsoDate; failsFirst?: string };
 }
 
-/** A job that was asked for, of an order. */
+/** A requested job of an order. */
 interface Asked {
   orderId: string;
   jobId: string;
@@ -80,10 +80,10 @@ const WASTED = {
   vatRateBp: 2000,
 } as const;
 
-/** A later one of two instants. */
+/** The later of two instants. */
 const later = (a: Instant, b: Instant) => (a > b ? a : b);
 
-/** Puts an order's whole life on the timetable, each step through the command that does it. */
+/** Schedules an order's whole history, each step through the real command. */
 export class Life {
   readonly #fixtures: Fixtures;
   readonly #tickets = new Map<string, IsoDate>();
@@ -139,7 +139,7 @@ export class Life {
     if (!s.cardDeclined) await this.#answer(callers, at, orderId, s);
   }
 
-  /** The office reads the order and answers it. */
+  /** Staff read the order and answer it. */
   async #answer(callers: KnownCallers, at: Instant, orderId: string, s: Story): Promise<void> {
     const { people, timetable } = this.#fixtures;
     const { answer } = s;
@@ -170,7 +170,7 @@ export class Life {
     });
   }
 
-  /** The container stands there: what the customer asks for next. */
+  /** The container is on site: schedules the customer's next request. */
   #stands(orderId: string, jobId: string, s: Story): void {
     const { timetable, people } = this.#fixtures;
     for (const exchange of s.exchanges ?? []) {
@@ -202,7 +202,7 @@ export class Life {
     });
   }
 
-  /** A vehicle the evening before, the journey on the day, and what came of it. */
+  /** Allocates a vehicle the evening before, then schedules the journey and its result. */
   #visit(
     ready: Instant,
     { orderId, jobId, type }: Asked,
@@ -243,7 +243,7 @@ export class Life {
     return { netWeightKg: Math.round((full * dice.between(70, 108)) / 2000) * 20 };
   }
 
-  /** A season ticket for the site and the waste, where none lasts long enough. */
+  /** Issues a season ticket for the site and the waste, unless one is valid for long enough. */
   async #ticket(callers: KnownCallers, now: Instant, s: Story): Promise<void> {
     const key = `${s.customer.accountId} ${s.site} ${s.waste}`;
     if ((this.#tickets.get(key) ?? '') > addDays(s.date, 60)) return;
@@ -269,7 +269,7 @@ export class Life {
     );
   }
 
-  /** When the office reads what came in: within the hour while it is open, else the next working morning. */
+  /** When staff read a request: within the hour during opening times, otherwise the next working morning. */
   #read(at: Instant): Instant {
     const { calendar, dice } = this.#fixtures;
     const date = dateIn(LONDON, at);

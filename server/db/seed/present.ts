@@ -7,17 +7,17 @@ import { issueNote } from '../../src/skip-hire/documents/commands/issue-note.ts'
 import { bookable } from './history.ts';
 import { type Life, minutesAfter, type Story, type Fixtures } from './life.ts';
 
-/** How things stand today: what the dashboards of the three accounts show. */
+/** Seeds the current state: what the dashboards of the three accounts show. */
 export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contacts: Record<string, string>): void {
   const { calendar } = fixtures;
   const { marlow, kent, alder } = fixtures.people;
   const { owner, manager, buyer } = marlow.members;
   const today = dateIn(LONDON, now);
   const working = (day: IsoDate) => (isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, -1));
-  /** The nth working day from today on, 0 being today if it is one. */
+  /** The nth working day from today, where 0 is today if it is one. */
   const ahead = (n: number) =>
     addWorkingDays(calendar, isWorkingDay(calendar, today) ? today : addWorkingDays(calendar, today, 1), n);
-  /** A morning so many working days before a date. */
+  /** A morning the given number of working days before a date. */
   const before = (date: IsoDate, days: number, time = '09:14') =>
     instantAt(LONDON, addWorkingDays(calendar, date, -days), time);
   const at = (site: string, container: string, waste: string) => ({
@@ -28,7 +28,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     contactId: contacts[site]!,
   });
 
-  // On site: one on the road, one over its hire, one with an exchange booked, one roll-on.
+  // On site: one on the highway, one on over hire, one with an exchange booked, one roll-on.
   const onRoad = working(addDays(today, -8));
   life.tell({
     ...at('Quay House', '8 yd builders', 'Mixed construction'),
@@ -77,7 +77,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     locationNotes: 'Plot 12 hardstanding',
   });
 
-  // Scheduled: today or the next working day, and two after it.
+  // Scheduled: one for today or the next working day, and two later.
   const coming = (story: Pick<Story, 'site' | 'container' | 'waste' | 'date'> & Partial<Story>) =>
     life.tell({
       ...at(story.site, story.container, story.waste),
@@ -114,7 +114,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     locationNotes: 'Plot 14',
   });
 
-  // Waiting for the office, and one that it could not take.
+  // Requests that await the office, and one that it declined.
   const asked = minutesAfter(now, -47);
   life.tell({
     ...at('Thornbury Works', '12 yd maxi', 'General waste'),
@@ -160,7 +160,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     stopsAt: 'confirmed',
   });
 
-  // Alder ordered on and did not pay: the limit came down, then the account was stopped.
+  // Alder kept ordering and did not pay: the limit was lowered, then the account was stopped.
   for (const [i, container] of ['30 yd roll-on', '20 yd roll-on', '30 yd roll-on', '8 yd builders'].entries()) {
     const date = addWorkingDays(calendar, addDays(today, -75 + i * 6), 1);
     const askedAt = before(addDays(date, 12), 1);
@@ -189,7 +189,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
   });
 }
 
-/** Three documents that Marlow has still to sign. */
+/** Three documents that Marlow still has to sign. */
 function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void {
   const { marlow, staff } = fixtures.people;
   const waiting = (site: string, waste: string, at: Instant) =>
@@ -204,7 +204,7 @@ function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void 
         validTo: addDays(from, 364),
       });
     });
-  // Canal Road wants a note of its own for the load that the exchange takes away.
+  // Canal Road needs its own note for the load that the exchange takes away.
   fixtures.timetable.add(minutesAfter(asked, 4), async (callers, now) => {
     const office = callers.office(now, staff.office);
     const job = await office.db
