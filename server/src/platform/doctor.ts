@@ -37,7 +37,7 @@ const LONGEST_WAIT_MINUTES = 10;
 export async function* examine(config: Config, clock: Clock): AsyncGenerator<Finding> {
   yield* addresses(config);
   yield await tried('files', () => storedAndRead(config));
-  yield await tried('disk', () => room(config.dataDir));
+  yield await tried('disk', () => diskSpace(config.dataDir));
   yield await tried('mail server', () => mailServer(config));
   const opened = await openAsItIs(config).catch((error: Error) => wrong('database', reason(error)));
   if ('state' in opened) return yield opened;
@@ -112,7 +112,7 @@ async function storedAndRead(config: Config): Promise<Finding> {
     : wrong('files', `${where} returned ${length} bytes instead of the one that was stored.`);
 }
 
-async function room(dataDir: string): Promise<Finding> {
+async function diskSpace(dataDir: string): Promise<Finding> {
   let folder = resolve(dataDir);
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
@@ -180,10 +180,10 @@ async function version(db: Db): Promise<Finding> {
 }
 
 async function clocks(db: Db, clock: Clock): Promise<Finding> {
-  const asked = Date.parse(clock.now());
+  const startedAt = Date.parse(clock.now());
   const { now } = await one(db, sql<{ now: Date }>`select clock_timestamp() as now`);
   // The round trip's share of the difference is unknown, so it does not count against either clock.
-  const apart = Math.max(asked - now.getTime(), now.getTime() - Date.parse(clock.now())) / 1000;
+  const apart = Math.max(startedAt - now.getTime(), now.getTime() - Date.parse(clock.now())) / 1000;
   return apart > MOST_SKEW_SECONDS
     ? wrong(
         'clock',

@@ -57,12 +57,12 @@ export class Archive {
     try {
       const entries = new Map<string, yauzl.Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-      const said = entries.get('manifest.json');
-      if (said === undefined) throw refuse('is not a Tonnage backup.');
+      const manifestEntry = entries.get('manifest.json');
+      if (manifestEntry === undefined) throw refuse('is not a Tonnage backup.');
       const archive = new Archive(
         zip,
         entries,
-        JSON.parse(await text(await zip.openReadStreamPromise(said))) as Manifest,
+        JSON.parse(await text(await zip.openReadStreamPromise(manifestEntry))) as Manifest,
       );
       if (archive.manifest.form !== FORM)
         throw refuse(`has format ${archive.manifest.form}; this version reads format ${FORM}.`);
@@ -81,7 +81,7 @@ export class Archive {
           sum = crc32(chunk as Buffer, sum);
           hash.update(chunk as Buffer);
         }
-        const whole = entry === said || hash.digest('hex') === archive.manifest.digests?.[entry.fileName];
+        const whole = entry === manifestEntry || hash.digest('hex') === archive.manifest.digests?.[entry.fileName];
         if (sum !== entry.crc32 || !whole)
           throw refuse(`is damaged: ${entry.fileName} has changed since it was written.`);
       }

@@ -9,7 +9,7 @@ export type Row = Record<string, unknown>;
 /** The caller of a `read`: the arguments of `tonnage_enter` or one of its variants. */
 export interface Entry {
   /** A staff session, or a program with an API key; a customer's session if it is not set. */
-  door?: 'desk' | 'key';
+  kind?: 'desk' | 'key';
   /** The session's id, or the digest of a key. */
   sessionId: string;
   host: string;
@@ -24,7 +24,7 @@ export interface Database {
    * `work`. Throws what `work` throws, after ROLLBACK; OVERLOADED if no connection became free in time, and CommitUnknown if the
    * connection was lost before COMMIT was answered.
    */
-  transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, asker?: QueueCaller): Promise<T>;
+  transaction<T>(opening: string, work: (db: Db, opened: Row[]) => Promise<T>, caller?: QueueCaller): Promise<T>;
   /**
    * Runs the queries of a signed-in person on a connection with the application's role, which cannot write. On PostgreSQL this is
    * not a transaction: the entry is one prepared statement, and the next entry on the connection overwrites every setting. `work`
@@ -40,7 +40,7 @@ export interface Database {
   /**
    * Passes `work` one connection outside any transaction, for statements that PostgreSQL refuses inside one. For migrations only.
    */
-  withoutTransaction<T>(work: (ask: (text: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
+  withoutTransaction<T>(work: (query: (text: string) => Promise<Row[]>) => Promise<T>): Promise<T>;
   /**
    * Updates the planner's statistics: without them, an export of two thousand orders took ten times as long. On the embedded
    * engine it also frees dead rows, because that has no autovacuum.
@@ -114,10 +114,10 @@ export function takeNotifications(db: Db): string {
 }
 
 /** The SQL that opens a signed-in person's transaction: it sets their scope and the application's role until the end. */
-export function enterForTransaction({ sessionId, host, now, door }: Entry): string {
-  const who = door === 'key' ? literal(sessionId) : `${literal(sessionId)}::uuid`;
+export function enterForTransaction({ sessionId, host, now, kind }: Entry): string {
+  const credential = kind === 'key' ? literal(sessionId) : `${literal(sessionId)}::uuid`;
   return `set local role tonnage_app;
-    select ${ENTRANCES[door ?? 'session'].name}(${who}, ${literal(host)}, ${literal(now)}, true) as who`;
+    select ${ENTRANCES[kind ?? 'session'].name}(${credential}, ${literal(host)}, ${literal(now)}, true) as who`;
 }
 
 const entering = (name: string) => ({ name, text: `select ${name}($1, $2, $3, false)::text as who` });

@@ -21,7 +21,7 @@ function write(files: Record<string, string>): void {
 }
 
 const up = (wanted?: string[]) => migrate(database, wanted, { folder, lockMs: 200 });
-const ask = <T extends object>(text: string) =>
+const query = <T extends object>(text: string) =>
   database.transaction('', async (db) => (await sql.raw<T>(text).execute(db)).rows);
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('migrations', () => {
       'migrations/0004_wrong.sql': 'alter table skips add column door boolean; select no_such_column from skips;',
     });
     await expect(up()).rejects.toThrow(/no_such_column/);
-    const columns = await ask<{ name: string }>(
+    const columns = await query<{ name: string }>(
       `select attname::text as name from pg_attribute where attrelid = 'skips'::regclass and attnum > 0 order by attnum`,
     );
     expect(columns.map(({ name }) => name)).toEqual(['id', 'yards', 'colour', 'lid']);
@@ -97,7 +97,7 @@ describe('migrations', () => {
     await database.script(`create table migrations (name text primary key, ran_at timestamptz not null default now());
       insert into migrations (name) values ('0001_identity.sql')`);
     await expect(up()).rejects.toThrow(/made by a version of Tonnage before 0\.2\.0 and cannot be upgraded/);
-    expect(await ask(`select name from migrations`)).toEqual([{ name: '0001_identity.sql' }]);
+    expect(await query(`select name from migrations`)).toEqual([{ name: '0001_identity.sql' }]);
   });
 
   test('a migration can build an index outside a transaction, and repeats it if the build failed halfway', async () => {
@@ -108,14 +108,14 @@ describe('migrations', () => {
     });
     await expect(up()).rejects.toThrow(/skips_unique/);
     const indexes = () =>
-      ask<{
+      query<{
         name: string;
         valid: boolean;
       }>(`select indexrelid::regclass::text as name, indisvalid as valid from pg_index
         where indrelid = 'skips'::regclass and not indisprimary order by 1`);
     const [unique] = await indexes();
     expect(unique).toEqual({ name: 'skips_unique', valid: false });
-    await ask('delete from skips where id = 2');
+    await query('delete from skips where id = 2');
     expect(await up()).toEqual(['0002_index']);
     expect(await indexes()).toEqual([
       { name: 'skips_unique', valid: true },
@@ -144,9 +144,9 @@ describe('migrations', () => {
   test("migrations can run up to an older version, without this version's definitions", async () => {
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
     expect(await up(['0001_baseline'])).toEqual(['0001_baseline']);
-    expect(await ask('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
+    expect(await query('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
     expect(await up()).toEqual(['0002_colour']);
-    expect(await ask('select tgname::text as name from pg_trigger where not tgisinternal')).toEqual([
+    expect(await query('select tgname::text as name from pg_trigger where not tgisinternal')).toEqual([
       { name: 'shrink' },
     ]);
   });
@@ -162,21 +162,21 @@ describe('functions, policies and triggers', () => {
       'triggers.sql': '',
     });
     expect(await up()).toEqual([]);
-    expect(await ask('select size()')).toEqual([{ size: 12 }]);
-    expect(await ask('select polname::text as name from pg_policy')).toEqual([{ name: 'big' }]);
-    expect(await ask('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
+    expect(await query('select size()')).toEqual([{ size: 12 }]);
+    expect(await query('select polname::text as name from pg_policy')).toEqual([{ name: 'big' }]);
+    expect(await query('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
     expect(
-      await ask(`select has_table_privilege('tonnage_app', 'skips', 'delete') as removes,
+      await query(`select has_table_privilege('tonnage_app', 'skips', 'delete') as removes,
         has_column_privilege('tonnage_app', 'skips', 'id', 'select') as reads`),
     ).toEqual([{ removes: false, reads: true }]);
   });
 
   test('definitions of a newer version are left alone', async () => {
     await up();
-    await ask(`update migrations set version = '999.0.0', checksum = '' where name = 'functions'`);
+    await query(`update migrations set version = '999.0.0', checksum = '' where name = 'functions'`);
     write({ 'functions/1.sql': 'create or replace function size() returns integer language sql return 6;' });
     await up();
-    expect(await ask('select size()')).toEqual([{ size: 8 }]);
+    expect(await query('select size()')).toEqual([{ size: 8 }]);
   });
 });
 

@@ -114,28 +114,28 @@ async function runWithoutTransaction(database: Database, name: string, text: str
   const wrong = list.find((statement) => !REPEATABLE.test(statement));
   if (wrong !== undefined) throw new Error(`${name} cannot be repeated: ${wrong}`);
   if (await underSchemaLock(database, (db) => hasRun(db, name, text))) return false;
-  return database.withoutTransaction(async (ask) => {
-    await ask(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
-    while ((await ask(`select pg_try_advisory_lock(${SCHEMA_LOCK}) as free`))[0]!['free'] !== true)
+  return database.withoutTransaction(async (query) => {
+    await query(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
+    while ((await query(`select pg_try_advisory_lock(${SCHEMA_LOCK}) as free`))[0]!['free'] !== true)
       await wait(AGAIN_MS);
     try {
       const recorded = `select from migrations where name = '${name}'`;
-      if ((await ask(recorded)).length > 0) return false;
-      const invalid = await ask(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      if ((await query(recorded)).length > 0) return false;
+      const invalid = await query(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
         where not i.indisvalid and c.relnamespace = 'public'::regnamespace`);
       for (const { name: index } of invalid)
         if (new RegExp(`\\b${index as string}\\b`).test(text))
-          await ask(`drop index concurrently "${index as string}"`);
-      for (const statement of list) await ask(statement);
-      await ask(
+          await query(`drop index concurrently "${index as string}"`);
+      for (const statement of list) await query(statement);
+      await query(
         `insert into migrations (name, checksum, version) values ('${name}', '${checksum(text)}', '${VERSION}')`,
       );
       return true;
     } catch (error) {
       throw explained(error, name, lockMs);
     } finally {
-      await ask(`select pg_advisory_unlock(${SCHEMA_LOCK})`);
-      await ask('reset statement_timeout; reset lock_timeout');
+      await query(`select pg_advisory_unlock(${SCHEMA_LOCK})`);
+      await query('reset statement_timeout; reset lock_timeout');
     }
   });
 }

@@ -22,15 +22,15 @@ export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_
   async function run<T>(
     opening: string,
     work: (db: Db, opened: Row[]) => Promise<T>,
-    asker: QueueCaller = {},
+    caller: QueueCaller = {},
   ): Promise<T> {
-    const leave = await turns.take(turnOf(callers, asker));
+    const leave = await turns.take(turnOf(callers, caller));
     try {
       return await pglite.transaction(async (tx) => {
         await connected;
         const opened = opening === '' ? [] : await tx.exec(opening);
         const rows = (opened.at(-1)?.rows ?? []) as Row[];
-        noteEntry(callers, asker, rows);
+        noteEntry(callers, caller, rows);
         const result = await work(db, rows);
         await tx.exec(takeNotifications(db));
         return result;

@@ -70,7 +70,7 @@ export function postgresDatabase(
   const probe = new Probe(url);
   const callers = new KnownCallers();
   const bound = new WeakMap<pg.PoolClient, Db>();
-  const said = new Map<string, { who: string; rows: Row[] }>();
+  const cached = new Map<string, { who: string; rows: Row[] }>();
 
   function dbOf(client: pg.PoolClient): Db {
     let db = bound.get(client);
@@ -84,10 +84,10 @@ export function postgresDatabase(
    */
   async function checkedOut<T>(
     from: { pool: pg.Pool; turns: Turns },
-    asker: QueueCaller,
+    caller: QueueCaller,
     work: (client: pg.PoolClient, lose: (error: Error) => void) => Promise<T>,
   ): Promise<T> {
-    const leave = await from.turns.take(turnOf(callers, asker));
+    const leave = await from.turns.take(turnOf(callers, caller));
     try {
       const client = await from.pool.connect();
       let lost: Error | undefined;
@@ -110,13 +110,13 @@ export function postgresDatabase(
 
   return {
     engine: 'postgres',
-    transaction: (opening, work, asker = {}) =>
-      checkedOut({ pool, turns: writing }, asker, async (client, lose) => {
+    transaction: (opening, work, caller = {}) =>
+      checkedOut({ pool, turns: writing }, caller, async (client, lose) => {
         let committing = false;
         try {
           const opened = (await client.query(opening === '' ? 'begin' : `begin; ${opening}`)) as unknown;
           const rows = Array.isArray(opened) ? ((opened.at(-1) as pg.QueryResult).rows as Row[]) : [];
-          noteEntry(callers, asker, rows);
+          noteEntry(callers, caller, rows);
           const result = await work(dbOf(client), rows);
           committing = true;
           await client.query(`${takeNotifications(dbOf(client))}commit`);
@@ -134,12 +134,12 @@ export function postgresDatabase(
     // counts only if the entry returns the same again (decision 8).
     read: (entry, work) =>
       checkedOut({ pool: readPool, turns: reading }, queueCallerOf(entry), async (client) => {
-        const key = `${entry.door ?? ''} ${entry.sessionId} ${entry.host}`;
-        const last = said.get(key);
+        const key = `${entry.kind ?? ''} ${entry.sessionId} ${entry.host}`;
+        const last = cached.get(key);
         const db = dbOf(client);
         together(client);
         const entrance = client.query<{ who: string | null }>({
-          ...ENTRANCES[entry.door ?? 'session'],
+          ...ENTRANCES[entry.kind ?? 'session'],
           values: [entry.sessionId, entry.host, entry.now],
         });
         const [entered, early] = await Promise.allSettled([entrance, last && work(db, last.rows)]);
@@ -151,12 +151,12 @@ export function postgresDatabase(
         }
         const rows = [{ who: who === null ? null : (JSON.parse(who) as unknown) }];
         noteEntry(callers, queueCallerOf(entry), rows);
-        said.delete(key);
-        if (who !== null) said.set(key, { who, rows });
-        if (said.size > REMEMBERED) said.delete(said.keys().next().value!);
+        cached.delete(key);
+        if (who !== null) cached.set(key, { who, rows });
+        if (cached.size > REMEMBERED) cached.delete(cached.keys().next().value!);
         return await work(db, rows);
       }),
-    ready: () => probe.ask(),
+    ready: () => probe.ping(),
     callers,
     script: async (text) => void (await pool.query(text)),
     withoutTransaction: (work) =>

@@ -11,27 +11,27 @@ const ANSWER_MS = 1_000;
 export class Probe {
   readonly #url: string;
   #client: pg.Client | undefined;
-  #asking: Promise<void> | undefined;
+  #pinging: Promise<void> | undefined;
 
   constructor(url: string) {
     this.#url = url;
   }
 
   /** Throws if there is no answer within a second. Concurrent callers share one query. */
-  ask(): Promise<void> {
-    return (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)));
+  ping(): Promise<void> {
+    return (this.#pinging ??= this.#ping().finally(() => (this.#pinging = undefined)));
   }
 
   /** Whether there was an answer at all, even that no connection is left. */
   async isThere(): Promise<boolean> {
-    return this.ask().then(() => true, isAnswer);
+    return this.ping().then(() => true, isAnswer);
   }
 
   async close(): Promise<void> {
     await this.#client?.end();
   }
 
-  async #ask(): Promise<void> {
+  async #ping(): Promise<void> {
     const client = this.#client ?? this.#make();
     let late: NodeJS.Timeout | undefined;
     const patience = new Promise<never>((_, reject) => {

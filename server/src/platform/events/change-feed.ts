@@ -31,7 +31,7 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
   };
   // Recent changes and their times, without duplicates, oldest first.
   const recent = new Map<string, number>();
-  const hear = (payload: string) => {
+  const onPayload = (payload: string) => {
     const changes = JSON.parse(payload) as Change;
     tell(changes);
     if (!('topic' in changes)) return;
@@ -44,7 +44,9 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
     }
   };
   const close =
-    'pglite' in source ? await source.pglite.listen(CHANNEL, hear) : await listenOnWire(source.url, hear, tell);
+    'pglite' in source
+      ? await source.pglite.listen(CHANNEL, onPayload)
+      : await listenOnWire(source.url, onPayload, tell);
   return {
     follow(listener) {
       listeners.add(listener);
@@ -62,7 +64,7 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
 /** One connection that only listens. It reconnects after a loss, for as long as that takes. */
 async function listenOnWire(
   url: string,
-  hear: (payload: string) => void,
+  onPayload: (payload: string) => void,
   tell: (missed: null) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
@@ -78,7 +80,7 @@ async function listenOnWire(
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    opened.on('notification', ({ payload }) => payload !== undefined && hear(payload));
+    opened.on('notification', ({ payload }) => payload !== undefined && onPayload(payload));
     // Listens for the client's whole life: an unhandled error would end the process. pg emits `end` after it.
     opened.on('error', () => undefined);
     opened.once('end', again);
@@ -103,8 +105,8 @@ async function listenOnWire(
   }
   // A server that vanished does not close its connection; only a query reveals it.
   const asking = setInterval(() => {
-    const asked = client;
-    asked?.query('select 1').catch(() => streamOf(asked).destroy());
+    const current = client;
+    current?.query('select 1').catch(() => streamOf(current).destroy());
   }, ALIVE_MS).unref();
 
   await open();

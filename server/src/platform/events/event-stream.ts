@@ -61,9 +61,10 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
     gathered.clear();
   }
-  function hear(changes: Change | null): void {
+  function onChanges(changes: Change | null): void {
     if (changes !== null && !('topic' in changes)) {
-      if ('session' in changes ? changes.session === session.id : changes.closing === session.tenantId) void look();
+      if ('session' in changes ? changes.session === session.id : changes.closing === session.tenantId)
+        void recheckSession();
       return;
     }
     if (changes !== null && !concerns(changes, session)) return;
@@ -74,7 +75,7 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
    * Ends the stream when the session ends, when the portal is closed, and when the session works in another account than the one
    * the client named. Without a named account, the stream follows the session.
    */
-  async function look(): Promise<void> {
+  async function recheckSession(): Promise<void> {
     try {
       session = await enter();
       write(': here\n\n');
@@ -82,8 +83,8 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
       end();
     }
   }
-  const leave = deps.changes.follow(hear);
-  const alive = setInterval(() => void look(), ALIVE_MS);
+  const leave = deps.changes.follow(onChanges);
+  const alive = setInterval(() => void recheckSession(), ALIVE_MS);
   const end = () => void reply.raw.end();
   reply.raw.once('close', () => {
     leave();

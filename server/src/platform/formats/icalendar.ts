@@ -110,15 +110,15 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 /** Folds a line by bytes, never within a character. */
 function folded(line: string): string {
   let out = '';
-  let room = LINE_BYTES;
+  let remaining = LINE_BYTES;
   for (const sign of line) {
     const bytes = Buffer.byteLength(sign);
-    if (bytes > room) {
+    if (bytes > remaining) {
       out += '\r\n ';
-      room = LINE_BYTES - 1;
+      remaining = LINE_BYTES - 1;
     }
     out += sign;
-    room -= bytes;
+    remaining -= bytes;
   }
   return out;
 }

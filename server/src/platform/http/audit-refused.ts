@@ -16,20 +16,20 @@ export type RefusedCaller = { tenantId: string } & (
 /** Records that a caller used the desk without permission. It has its own transaction, because the refused one is rolled back. */
 export function auditRefusedCall(
   database: Database,
-  who: RefusedCaller,
+  caller: RefusedCaller,
   call: string,
   trace: Trace,
   now: Instant,
 ): Promise<unknown> {
-  const [userId, key] = who.kind === 'system' ? [null, who.key] : [who.userId, null];
+  const [userId, key] = caller.kind === 'system' ? [null, caller.key] : [caller.userId, null];
   const changes = json({ call, ...trace, ...(key !== null && { key }) });
   // Ids sort by time, so the last minute is a range of the tenant's index.
   const since = firstIdAt(new Date(Date.parse(now) - QUIET_MS).toISOString());
-  return database.transaction(`select tonnage_enter_tenant(${literal(who.tenantId)}::uuid, null, true)`, (db) =>
+  return database.transaction(`select tonnage_enter_tenant(${literal(caller.tenantId)}::uuid, null, true)`, (db) =>
     sql`insert into audit_events (id, tenant_id, at, actor_kind, actor_user_id, action, entity, entity_id, changes)
-      select ${newId(now)}, ${who.tenantId}, ${now}, ${who.kind}, ${userId}::uuid,
-        'desk.refused', 'tenant', ${who.tenantId}, ${changes}
-      where not exists (select from audit_events e where e.tenant_id = ${who.tenantId} and e.action = 'desk.refused'
+      select ${newId(now)}, ${caller.tenantId}, ${now}, ${caller.kind}, ${userId}::uuid,
+        'desk.refused', 'tenant', ${caller.tenantId}, ${changes}
+      where not exists (select from audit_events e where e.tenant_id = ${caller.tenantId} and e.action = 'desk.refused'
         and e.id >= ${since}::uuid and e.changes->>'call' = ${call} and e.changes->>'key' is not distinct from ${key}::text
         and e.actor_user_id is not distinct from ${userId}::uuid)`.execute(db),
   );

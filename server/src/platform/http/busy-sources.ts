@@ -12,20 +12,20 @@ export class KnownCallers {
   readonly #known = new Map<string, string>();
 
   /** The company behind a credential that was last accepted. */
-  tenantOf(door: string): string | undefined {
-    return this.#known.get(door);
+  tenantOf(credential: string): string | undefined {
+    return this.#known.get(credential);
   }
 
   /** Records the database's decision on a credential; undefined: it was rejected. */
-  note(door: string, tenant: string | undefined): void {
+  note(credential: string, tenant: string | undefined): void {
     if (tenant === undefined) {
-      this.#known.delete(door);
+      this.#known.delete(credential);
       return;
     }
     // Most callers return often, so the order is renewed only for a new company, or when the cache is half full.
-    if (this.#known.get(door) === tenant && this.#known.size < REMEMBERED / 2) return;
-    this.#known.delete(door);
-    this.#known.set(door, tenant);
+    if (this.#known.get(credential) === tenant && this.#known.size < REMEMBERED / 2) return;
+    this.#known.delete(credential);
+    this.#known.set(credential, tenant);
     if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.keys().next().value!);
   }
 }
@@ -43,29 +43,30 @@ export const callerKey = {
  * itself. Neither: the installation.
  */
 export interface QueueCaller {
-  door?: string;
+  credential?: string;
   host?: string;
   tenant?: string;
 }
 
 /** The queue's caller for an entry. */
-export function queueCallerOf({ door, sessionId, host }: Entry): QueueCaller {
-  return { door: door === 'key' ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
+export function queueCallerOf({ kind, sessionId, host }: Entry): QueueCaller {
+  return { credential: kind === 'key' ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
 }
 
 /** Whose turn a request takes, as far as it is known before the database identifies the caller. */
-export function turnOf(callers: KnownCallers, { door, host, tenant }: QueueCaller): Turn {
-  const known = tenant ?? (door && callers.tenantOf(door)) ?? (host && callers.tenantOf(callerKey.host(host)));
-  return { tenant: known ?? host ?? '', session: door ?? host ?? '' };
+export function turnOf(callers: KnownCallers, { credential, host, tenant }: QueueCaller): Turn {
+  const known =
+    tenant ?? (credential && callers.tenantOf(credential)) ?? (host && callers.tenantOf(callerKey.host(host)));
+  return { tenant: known ?? host ?? '', session: credential ?? host ?? '' };
 }
 
 /** Records the company in the result of an accepted entry, alone or with the rest of the caller's details. */
 export function noteEntry(
   callers: KnownCallers,
-  { door, host }: QueueCaller,
+  { credential, host }: QueueCaller,
   [row]: readonly Record<string, unknown>[],
 ): void {
-  const who = (row?.['who'] ?? row ?? {}) as { tenantId?: string };
-  if (door !== undefined) callers.note(door, who.tenantId);
-  if (host !== undefined && who.tenantId !== undefined) callers.note(callerKey.host(host), who.tenantId);
+  const entered = (row?.['who'] ?? row ?? {}) as { tenantId?: string };
+  if (credential !== undefined) callers.note(credential, entered.tenantId);
+  if (host !== undefined && entered.tenantId !== undefined) callers.note(callerKey.host(host), entered.tenantId);
 }

@@ -36,14 +36,14 @@ export function withFeed<T>(
   const opening = `set transaction read only; set local role tonnage_app;
     select tonnage_enter_feed(${literal(digest)}, ${literal(host)}, ${literal(now)}) as who`;
   const within = (db: Db, [opened]: Row[]) => {
-    const who = (opened?.['who'] ?? null) as Reader | null;
-    if (who === null) throw new Refusal('NOT_FOUND');
-    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
-    const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = who;
+    const reader = (opened?.['who'] ?? null) as Reader | null;
+    if (reader === null) throw new Refusal('NOT_FOUND');
+    if (reader.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
+    const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = reader;
     request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
     const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
     return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip });
   };
-  return deps.database.transaction(opening, within, { door: callerKey.secret(digest), host });
+  return deps.database.transaction(opening, within, { credential: callerKey.secret(digest), host });
 }

@@ -76,12 +76,12 @@ function createDriverBinder(app: FastifyInstance, deps: Deps): DriverBinder {
             enter(request, 'write', ({ run: day, ...ctx }) => {
               const { id } = request.params as { id: string };
               const key = request.headers['idempotency-key'];
-              const asked = {
+              const action = {
                 key: Array.isArray(key) ? key[0] : key,
                 action: `${e.name} ${id}`,
-                said: [request.body, sent],
+                body: [request.body, sent],
               };
-              return onceOnRoute(ctx, day, asked, async () => {
+              return onceOnRoute(ctx, day, action, async () => {
                 const given = receive(e, request);
                 return handler({ ...ctx, scope: await enterStop(ctx.db, day, id) }, given, files);
               });

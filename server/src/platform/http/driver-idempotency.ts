@@ -10,10 +10,10 @@ import type { Run } from './driver-session.ts';
 export async function onceOnRoute<T>(
   { db, now }: { db: Db; now: Instant },
   run: Run,
-  asked: { key: string | undefined; action: string; said: unknown },
+  call: { key: string | undefined; action: string; body: unknown },
   work: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {
-  const { key } = asked;
+  const { key } = call;
   if (key === undefined) return { answer: await work(), first: true };
   checkKey(key);
   const row: CachedAnswer = {
@@ -40,5 +40,5 @@ export async function onceOnRoute<T>(
         .where('key', '=', key)
         .execute(),
   };
-  return answerOnce(row, asked, work);
+  return answerOnce(row, call, work);
 }

@@ -42,7 +42,7 @@ export function withDriverRoute<T>(
     request.askedBy = run.driverId;
     return work(db, run);
   };
-  return database.transaction(opening, within, { door: callerKey.secret(digest), host });
+  return database.transaction(opening, within, { credential: callerKey.secret(digest), host });
 }
 
 /**

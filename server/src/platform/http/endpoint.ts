@@ -183,11 +183,11 @@ async function answerOnce<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (!e.idempotent) return run();
-  return (await once(by.db, asked(e, request, by), run)).answer;
+  return (await once(by.db, idempotentRequest(e, request, by), run)).answer;
 }
 
 /** The request in the form that its Idempotency-Key is compared by. */
-export function asked(
+export function idempotentRequest(
   e: Endpoint,
   request: FastifyRequest,
   by: { userId: string; scope: Scope | TenantScope | OrganisationScope; now: Instant },
@@ -213,7 +213,7 @@ const DEADLOCK = '40P01';
 const ATTEMPTS = 4;
 
 /** How often the outcome of a COMMIT is checked whose answer was lost, and the interval in ms. */
-const ASKED_AGAIN = { times: 10, afterMs: 300 } as const;
+const OUTCOME_CHECKS = { times: 10, afterMs: 300 } as const;
 
 /** Whether the request can safely run again: its Idempotency-Key returns the first answer. */
 function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
@@ -227,15 +227,15 @@ function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
  */
 export async function retrying<T>(run: () => Promise<T>, repeatable = false): Promise<T> {
   let unknown: CommitUnknown | undefined;
-  let asked = 0;
+  let checks = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
       if (error instanceof CommitUnknown) unknown = error;
       if (unknown !== undefined && (error === unknown || isConnectionLost(error))) {
-        if (!repeatable || asked++ === ASKED_AGAIN.times) throw unknown;
-        await wait(ASKED_AGAIN.afterMs);
+        if (!repeatable || checks++ === OUTCOME_CHECKS.times) throw unknown;
+        await wait(OUTCOME_CHECKS.afterMs);
         continue;
       }
       const code = (error as { code?: string }).code;

@@ -33,8 +33,8 @@ export function contentTag(body: string): string {
 
 /** Whether the client already has it (RFC 9110 §13.1.2: weak comparison). */
 export function isCached({ headers }: FastifyRequest, etag: string): boolean {
-  const kept = headers['if-none-match']?.split(',').map((each) => opaque(each.trim())) ?? [];
-  return kept.includes('*') || kept.includes(opaque(etag));
+  const tags = headers['if-none-match']?.split(',').map((each) => opaque(each.trim())) ?? [];
+  return tags.includes('*') || tags.includes(opaque(etag));
 }
 
 const opaque = (etag: string) => etag.replace(/^W\//, '');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
 import { type Download, sendDownload } from './download.ts';
-import { asked, retrying, type Answer, type Deps } from './endpoint.ts';
+import { idempotentRequest, retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
 import { isCached } from './etag.ts';
 import { tag } from './etag.ts';
@@ -118,7 +118,11 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
                 const given = receive(e, request);
                 const work = () => handler(ctx, given, files);
                 if (!e.idempotent) return { answer: await work(), first: true };
-                return once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: ctx.now }, body), work);
+                return once(
+                  ctx.db,
+                  idempotentRequest(e, request, { userId, scope: ctx.scope, now: ctx.now }, body),
+                  work,
+                );
               }),
             ),
           );

@@ -22,11 +22,11 @@ export interface CachedAnswer {
  */
 export async function answerOnce<T>(
   row: CachedAnswer,
-  asked: { action: string; said: unknown },
+  call: { action: string; body: unknown },
   work: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {
   const hash = createHash('sha256')
-    .update(`${asked.action}\n${JSON.stringify(asked.said)}`)
+    .update(`${call.action}\n${JSON.stringify(call.body)}`)
     .digest('hex');
   if (!(await row.claim(hash))) {
     const earlier = await row.find();
@@ -96,7 +96,7 @@ export async function once<T>(
     },
     keep: (response) => db.updateTable('idempotency_keys').set({ response }).where(own).execute(),
   };
-  return answerOnce(row, { action: request.endpoint, said: request.body }, work);
+  return answerOnce(row, { action: request.endpoint, body: request.body }, work);
 }
 
 /** Whether the access now includes all of the access then; null: everything. */

@@ -32,7 +32,7 @@ export async function withKey<T>(
   { key, host, now, trace }: { key: string; host: string; now: Instant; trace: Trace },
   work: (db: Db, scope: TenantScope, keyId: string) => Promise<T>,
 ): Promise<T> {
-  const entry = { door: 'key', sessionId: hashToken(key), host, now } as const;
+  const entry = { kind: 'key', sessionId: hashToken(key), host, now } as const;
   let held: Holder | undefined;
   const within = (db: Db, [opened]: Row[]) => {
     const holder = (opened?.['who'] ?? null) as Holder | null;

@@ -3,13 +3,13 @@ import type { SelectQueryBuilder } from 'kysely';
 
 /** Limit and offset of a page, and the paging part of the reply. A page past the end is empty, not an error. */
 export function pageOf(
-  asked: { page: number; pageSize: number },
+  requested: { page: number; pageSize: number },
   total: number,
 ): { limit: number; offset: number; pagination: Pagination } {
   return {
-    limit: asked.pageSize,
-    offset: (asked.page - 1) * asked.pageSize,
-    pagination: { ...asked, pageCount: Math.ceil(total / asked.pageSize), total },
+    limit: requested.pageSize,
+    offset: (requested.page - 1) * requested.pageSize,
+    pagination: { ...requested, pageCount: Math.ceil(total / requested.pageSize), total },
   };
 }
 

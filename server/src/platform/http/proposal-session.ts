@@ -40,10 +40,11 @@ export async function withProposal<T>(
   const opening = `${mode === 'read' ? 'set transaction read only; ' : ''}set local role tonnage_app;
     select tonnage_enter_proposal(${literal(proposalId)}, ${literal(userId)}, ${literal(host)}, ${literal(now)}) as who`;
   const within = (db: Db, [opened]: Row[]) => {
-    const who = (opened?.['who'] ?? null) as Addressee | null;
-    if (who === null) throw new Refusal('PROPOSAL_LINK');
-    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
-    const { name, tenantId, accountId, role, siteIds, limitedToDates } = who;
+    const addressee = (opened?.['who'] ?? null) as Addressee | null;
+    if (addressee === null) throw new Refusal('PROPOSAL_LINK');
+    if (addressee.tenantDisabled)
+      throw new Refusal('APPLICATION_DISABLED', { message: addressee.disabledMessage ?? undefined });
+    const { name, tenantId, accountId, role, siteIds, limitedToDates } = addressee;
     request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
     const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });

@@ -50,7 +50,7 @@ export const serializers = {
     path: loggedPath(request.url ?? ''),
     source: request.ip,
   }),
-  res: (reply: FastifyReply) => ({ statusCode: reply.statusCode, ...asker(reply.request) }),
+  res: (reply: FastifyReply) => ({ statusCode: reply.statusCode, ...callerOf(reply.request) }),
   err: (error: Error & { code?: string }) => ({
     type: error.name,
     message: error.message,
@@ -59,7 +59,7 @@ export const serializers = {
   }),
 };
 
-function asker(request: FastifyRequest | undefined): object {
+function callerOf(request: FastifyRequest | undefined): object {
   if (!request) return {};
   return { source: request.ip, user: request.askedBy ?? null };
 }

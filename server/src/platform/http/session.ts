@@ -138,7 +138,7 @@ export async function inDeskSession<T>(
 ): Promise<T> {
   let caller: Who | undefined;
   try {
-    return await entered(database, { sessionId, host: hostOf(request), now, door: 'desk' }, mode, (db, who) => {
+    return await entered(database, { sessionId, host: hostOf(request), now, kind: 'desk' }, mode, (db, who) => {
       caller = who;
       if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
       if (who.staffRole === null) throw new Refusal('FORBIDDEN', { message: 'Only the company’s staff can use this.' });

@@ -54,8 +54,8 @@ export function limitTraffic(
 
   /** The request's credential, if the database has accepted it before; anything else does not count. */
   async function knownCaller(request: FastifyRequest): Promise<string | null> {
-    const door = await callerShown(deps, request);
-    return door !== null && callers.tenantOf(door) !== undefined ? door : null;
+    const credential = await callerShown(deps, request);
+    return credential !== null && callers.tenantOf(credential) !== undefined ? credential : null;
   }
   const callerOf = async (request: FastifyRequest) => (await knownCaller(request)) ?? sourceOf(request.ip);
   /**
@@ -85,7 +85,7 @@ export function limitTraffic(
   const turns = new Turns({ places: Infinity, perTenant: dearCalls, line: LINE, patienceMs: PATIENCE_MS });
   app.addHook('onRoute', (route: RouteOptions) => {
     const { endpoint } = route.config ?? {};
-    const kind = endpoint && dearnessOf(endpoint);
+    const kind = endpoint && expenseOf(endpoint);
     if (!kind) return;
     const run = route.handler;
     route.handler = async function inTurn(request, reply) {
@@ -104,7 +104,7 @@ export function limitTraffic(
 }
 
 /** What can make a call expensive, if anything. */
-function dearnessOf(e: Endpoint): 'read' | 'whole' | 'sign-in' | null {
+function expenseOf(e: Endpoint): 'read' | 'whole' | 'sign-in' | null {
   if (e.limited && e.method === 'POST') return 'sign-in';
   if (e.bytes?.some((type) => WHOLE.has(type))) return 'whole';
   return e.csv || (e.resource && e.method === 'GET') ? 'read' : null;

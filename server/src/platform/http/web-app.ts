@@ -46,7 +46,7 @@ function contentSecurityPolicy(nonce: string, tagged: boolean): string {
 }
 
 /** The apps with a page of their own; every other address belongs to the portal. */
-const FACES = ['desk', 'metrics', 'run'];
+const APPS = ['desk', 'metrics', 'run'];
 
 /** Serves the built browser app: hashed assets for a year, and the app's page for every route outside the API. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
@@ -58,10 +58,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   }
   const portal = readFileSync(PORTAL_PAGE, 'utf8');
   // An older build may lack the page of a newer app.
-  const built = FACES.map((face) => [face, new URL(`${face}/index.html`, DIST)] as const).filter(([, file]) =>
+  const built = APPS.map((app) => [app, new URL(`${app}/index.html`, DIST)] as const).filter(([, file]) =>
     existsSync(file),
   );
-  const pages = new Map(built.map(([face, file]) => [face, readFileSync(file, 'utf8')]));
+  const pages = new Map(built.map(([app, file]) => [app, readFileSync(file, 'utf8')]));
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
     index: false,

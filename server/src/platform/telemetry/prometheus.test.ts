@@ -26,14 +26,14 @@ async function built(options: Partial<Parameters<typeof buildApp>[1]>, database 
   return app;
 }
 
-const ask = (app = h.app, over: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+const scrape = (app = h.app, over: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
   app.inject({ method: 'GET', url: '/internal/metrics', ...over });
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Every metric of the server by its name and labels, as written. */
 async function figures(app = h.app): Promise<Map<string, number>> {
-  const lines = linesOf((await ask(app)).payload).map((line) => [line, line.lastIndexOf(' ')] as const);
+  const lines = linesOf((await scrape(app)).payload).map((line) => [line, line.lastIndexOf(' ')] as const);
   return new Map(lines.map(([line, end]) => [line.slice(0, end), Number(line.slice(end + 1))]));
 }
 
@@ -42,7 +42,7 @@ const answered = (method: string, route: string, status: number) =>
 
 describe('Prometheus metrics', () => {
   test('metrics are text in Prometheus format that is not cached', async () => {
-    const { statusCode, headers, payload } = await ask();
+    const { statusCode, headers, payload } = await scrape();
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -59,11 +59,11 @@ describe('Prometheus metrics', () => {
     await (await h.as(h.fixtures.acme.owner)).ok(getOrder, { params: { id: order.id } });
     await h.guest().raw({ method: 'GET', url: `/api/orders/${order.id}?q=needle` });
     await h.guest().raw({ method: 'POST', url: '/nowhere/needle' });
-    const said = await figures();
-    expect(said.get(answered('GET', '/api/orders/:id', 200))).toBe(1);
-    expect(said.get(answered('GET', '/api/orders/:id', 401))).toBe(1);
-    expect(said.get(answered('POST', 'none', 404))).toBe(1);
-    const text = [...said.keys()].join('\n');
+    const measured = await figures();
+    expect(measured.get(answered('GET', '/api/orders/:id', 200))).toBe(1);
+    expect(measured.get(answered('GET', '/api/orders/:id', 401))).toBe(1);
+    expect(measured.get(answered('POST', 'none', 404))).toBe(1);
+    const text = [...measured.keys()].join('\n');
     for (const secret of ['needle', order.id, h.fixtures.alpha.host, h.fixtures.alpha.tenantId, 'acme'])
       expect(text).not.toContain(secret);
   });
@@ -144,10 +144,10 @@ describe('Prometheus metrics of pending work', () => {
   });
 
   test('callers waiting for a connection are counted, if there are pools', async () => {
-    const said = await figures();
-    const pools = [...said.keys()].filter((name) => name.startsWith('tonnage_pool_'));
+    const measured = await figures();
+    const pools = [...measured.keys()].filter((name) => name.startsWith('tonnage_pool_'));
     expect(pools).toHaveLength(h.deps.database.engine === 'postgres' ? 6 : 0);
-    for (const pool of pools) expect(said.get(pool)).toBeGreaterThanOrEqual(0);
+    for (const pool of pools) expect(measured.get(pool)).toBeGreaterThanOrEqual(0);
   });
 
   test.each([
@@ -156,16 +156,16 @@ describe('Prometheus metrics of pending work', () => {
   ])('is left out while the database %s, and the rest is told', async (_how, transaction) => {
     expect((await figures()).get('tonnage_database_up')).toBe(1);
     const broken: Database = { ...h.deps.database, transaction };
-    const said = await figures(await built({}, broken));
-    expect(said.get('tonnage_database_up')).toBe(0);
-    expect(said.has('tonnage_queue_waiting{name="mail.send"}')).toBe(false);
-    expect(said.get('process_start_time_seconds')).toBeGreaterThan(0);
+    const measured = await figures(await built({}, broken));
+    expect(measured.get('tonnage_database_up')).toBe(0);
+    expect(measured.has('tonnage_queue_waiting{name="mail.send"}')).toBe(false);
+    expect(measured.get('process_start_time_seconds')).toBeGreaterThan(0);
   });
 });
 
 describe('access to the Prometheus metrics', () => {
   const elsewhere = '192.0.2.7';
-  const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
+  const status = async (...options: Parameters<typeof scrape>) => (await scrape(...options)).statusCode;
 
   test('a program on the same machine may read them', async () => {
     for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
@@ -177,7 +177,7 @@ describe('access to the Prometheus metrics', () => {
   test('a proxied request may not read them, nor one that claims to be local', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
       expect(await status(h.app, { headers: { [name]: '127.0.0.1' } })).toBe(404);
-    const refused = await ask(h.app, { headers: { 'x-forwarded-for': '127.0.0.1' }, remoteAddress: elsewhere });
+    const refused = await scrape(h.app, { headers: { 'x-forwarded-for': '127.0.0.1' }, remoteAddress: elsewhere });
     expect(refused.statusCode).toBe(404);
     expect(refused.headers['cache-control']).toBe('no-store');
     const unknown = await h.app.inject({ method: 'POST', url: '/internal/nothing' });

@@ -74,8 +74,8 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
   const mails = gauge('mails', 'Emails that are queued, and that failed.', 'state');
 
   // Concurrent requests share one database query, and none starts another while it is unanswered.
-  let asking: Promise<Stock> | undefined;
-  const ask = () => (asking ??= withoutTenant(database, takeStock).finally(() => (asking = undefined)));
+  let pending: Promise<Stock> | undefined;
+  const takeStockOnce = () => (pending ??= withoutTenant(database, takeStock).finally(() => (pending = undefined)));
 
   async function text(): Promise<string> {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
@@ -83,7 +83,7 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
       connections.set({ pool, state: 'idle' }, idleCount);
       queuing.set({ pool }, waitingCount);
     }
-    const stock = await Promise.race([ask(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
+    const stock = await Promise.race([takeStockOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
     up.set(stock === null ? 0 : 1);
     // Unknown values are left out, so that the last ones do not stay for good.
     for (const each of [waiting, overdue, mails]) each.reset();

@@ -36,63 +36,63 @@ export class Entries {
    * `q` is the resource's own search.
    */
   async list<T>(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resource: Resource,
-    asked: Asked & { q?: string | undefined },
+    query: Asked & { q?: string | undefined },
   ): Promise<{ data: T[]; meta: { pagination: Pagination } }> {
     const resourceTable = this.#resourceTable(resource.name);
-    const question = readQuestion(this.#reader(asker, resource), asked);
-    const where = this.#where(asker, resourceTable, question.filter, asked.q);
+    const question = readQuestion(this.#reader(caller, resource), query);
+    const where = this.#where(caller, resourceTable, question.filter, query.q);
     const { page, shape } = question;
-    const found = await resourceTable.find(asker.db, asker.scope, {
+    const found = await resourceTable.find(caller.db, caller.scope, {
       where,
       order: this.#order(resourceTable, question.sort),
       limit: page.limit,
       offset: page.offset,
       links: linksOf(resourceTable, shape),
     });
-    const data = await this.#shaped(asker, resourceTable, found, shape);
-    const pagination = await this.#paged(asker, resourceTable, where, page, found.length);
+    const data = await this.#shaped(caller, resourceTable, found, shape);
+    const pagination = await this.#paged(caller, resourceTable, where, page, found.length);
     return { data: data as T[], meta: { pagination: pagination as Pagination } };
   }
 
   /** The ids of everything that a list matches, in its order, ignoring the page and the shape. */
-  async ids(asker: QueueCaller, resource: Resource, asked: Asked & { q?: string | undefined }): Promise<string[]> {
+  async ids(caller: QueueCaller, resource: Resource, query: Asked & { q?: string | undefined }): Promise<string[]> {
     const resourceTable = this.#resourceTable(resource.name);
-    const { filter, sort } = readQuestion(this.#reader(asker, resource), asked);
-    const where = this.#where(asker, resourceTable, filter, asked.q);
-    return resourceTable.ids(asker.db, asker.scope, { where, order: this.#order(resourceTable, sort) });
+    const { filter, sort } = readQuestion(this.#reader(caller, resource), query);
+    const where = this.#where(caller, resourceTable, filter, query.q);
+    return resourceTable.ids(caller.db, caller.scope, { where, order: this.#order(resourceTable, sort) });
   }
 
   /** The entries with those ids within the scope, in the order of the ids. */
   async byIds<T>(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resource: Resource,
     ids: readonly string[],
-    asked: Pick<Asked, 'populate'>,
+    query: Pick<Asked, 'populate'>,
   ): Promise<T[]> {
     const resourceTable = this.#resourceTable(resource.name);
-    const shape = readShape(this.#reader(asker, resource), asked);
+    const shape = readShape(this.#reader(caller, resource), query);
     const where = sql<boolean>`${resourceTable.column('id')} = any(cast(${ids} as uuid[]))`;
-    const found = await resourceTable.find(asker.db, asker.scope, { where, links: linksOf(resourceTable, shape) });
-    const shaped = await this.#shaped(asker, resourceTable, found, shape);
+    const found = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
+    const shaped = await this.#shaped(caller, resourceTable, found, shape);
     const byId = new Map(shaped.map((entry) => [entry['id'] as string, entry]));
     return ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined) as T[];
   }
 
   /** Throws if `fields` or `populate` is invalid, before anything is written. */
-  checkShape(asker: QueueCaller, resource: Resource, asked: Asked): void {
-    readShape(this.#reader(asker, resource), asked);
+  checkShape(caller: QueueCaller, resource: Resource, query: Asked): void {
+    readShape(this.#reader(caller, resource), query);
   }
 
   /** One entry of the scope in the requested shape, or NOT_FOUND, also for a malformed id. */
-  async one<T>(asker: QueueCaller, resource: Resource, id: string, asked: Asked): Promise<T> {
+  async one<T>(caller: QueueCaller, resource: Resource, id: string, query: Asked): Promise<T> {
     const resourceTable = this.#resourceTable(resource.name);
-    const shape = readShape(this.#reader(asker, resource), asked);
+    const shape = readShape(this.#reader(caller, resource), query);
     if (!isId(id)) throw new Refusal('NOT_FOUND');
     const where = sql<boolean>`${resourceTable.column('id')} = ${id}`;
-    const found = await resourceTable.find(asker.db, asker.scope, { where, links: linksOf(resourceTable, shape) });
-    const [entry] = await this.#shaped(asker, resourceTable, found, shape);
+    const found = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
+    const [entry] = await this.#shaped(caller, resourceTable, found, shape);
     if (!entry) throw new Refusal('NOT_FOUND');
     return { ...entry, [CHANGED_AT]: found[0]!.entry['updatedAt'] } as T;
   }
@@ -108,14 +108,14 @@ export class Entries {
   }
 
   #where(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resourceTable: ResourceTable,
     filter: Filter | null,
     q: string | undefined,
   ): RawBuilder<boolean> {
     const { hidden, search } = resourceTable;
     const parts = [
-      ...(filter === null ? [] : [compile(filter, this.#names(asker, resourceTable))]),
+      ...(filter === null ? [] : [compile(filter, this.#names(caller, resourceTable))]),
       ...(hidden === null || (filter !== null && mentions(filter, hidden.field)) ? [] : [hidden.where]),
       ...(q && search ? [search(q)] : []),
     ];
@@ -123,7 +123,7 @@ export class Entries {
   }
 
   /** The SQL of a resource's fields and relations: `in (…)` over the related rows of the same scope. */
-  #names(asker: QueueCaller, resourceTable: ResourceTable): Names {
+  #names(caller: QueueCaller, resourceTable: ResourceTable): Names {
     const { fields, relations } = resourceTable.resource;
     return {
       column: (field) => ({ sql: resourceTable.column(field), kind: fields.get(field)!.kind! }),
@@ -131,23 +131,23 @@ export class Entries {
         const { to, by } = relations[name]!;
         const other = this.#resourceTable(to);
         const own = resourceTable.column(by === undefined ? name : 'id');
-        const fitting = compile(filter, this.#names(asker, other));
+        const fitting = compile(filter, this.#names(caller, other));
         const where = by === undefined ? fitting : sql<boolean>`${fitting} and ${other.column(by)} is not null`;
-        return sql`(${own} is not null and ${own} in ${other.values(asker.db, asker.scope, by ?? 'id', where)})`;
+        return sql`(${own} is not null and ${own} in ${other.values(caller.db, caller.scope, by ?? 'id', where)})`;
       },
     };
   }
 
   #order(resourceTable: ResourceTable, sort: readonly { field: string; descending: boolean }[]): WhereClause['order'] {
     const [field, direction] = resourceTable.resource.order.split(':');
-    const asked = sort.length > 0 ? sort : [{ field: field!, descending: direction === 'desc' }];
-    const terms = asked.map((term) => ({ by: resourceTable.column(term.field), descending: term.descending }));
+    const query = sort.length > 0 ? sort : [{ field: field!, descending: direction === 'desc' }];
+    const terms = query.map((term) => ({ by: resourceTable.column(term.field), descending: term.descending }));
     // The key sorts last, so that no two pages share a row.
     return [...terms, { by: resourceTable.column('id'), descending: terms.at(-1)!.descending }];
   }
 
   async #shaped(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resourceTable: ResourceTable,
     found: readonly Found[],
     shape: Shape | null,
@@ -155,7 +155,7 @@ export class Entries {
     if (shape === null) return found.map(({ entry }) => entry);
     const related = new Map<string, (of: Found) => unknown>();
     for (const [name, inner] of shape.populate)
-      related.set(name, await this.#related(asker, resourceTable, name, found, inner));
+      related.set(name, await this.#related(caller, resourceTable, name, found, inner));
     return found.map((each) => {
       const shown: Entry = {};
       for (const name of resourceTable.resource.fields.keys()) {
@@ -169,7 +169,7 @@ export class Entries {
 
   /** The entries behind a relation, for all rows in one statement. */
   async #related(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resourceTable: ResourceTable,
     name: string,
     found: readonly Found[],
@@ -184,12 +184,12 @@ export class Entries {
     const others =
       keys.length === 0
         ? []
-        : await other.find(asker.db, asker.scope, {
+        : await other.find(caller.db, caller.scope, {
             where: sql`${other.column(by ?? 'id')} = any(cast(${keys} as uuid[]))`,
             order: this.#order(other, []),
             links,
           });
-    const shaped = await this.#shaped(asker, other, others, shape);
+    const shaped = await this.#shaped(caller, other, others, shape);
     const grouped = Map.groupBy(
       others.map((each, i) => ({
         key: by === undefined ? (each.entry['id'] as string) : each.links[by]!,
@@ -204,7 +204,7 @@ export class Entries {
   }
 
   async #paged(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resourceTable: ResourceTable,
     where: RawBuilder<boolean>,
     page: Page,
@@ -212,7 +212,7 @@ export class Entries {
   ) {
     const { limit, offset } = page;
     const total = async () =>
-      found > 0 && found < limit ? offset + found : resourceTable.count(asker.db, asker.scope, where);
+      found > 0 && found < limit ? offset + found : resourceTable.count(caller.db, caller.scope, where);
     const counted = page.withCount ? { total: await total() } : {};
     if (page.by === 'start') return { start: offset, limit, ...counted };
     const pages = counted.total === undefined ? {} : { pageCount: Math.ceil(counted.total / limit) };

@@ -128,10 +128,10 @@ function readCondition(
 ): Filter {
   if (operator === '$null' || operator === '$notNull') {
     const text = typeof given === 'boolean' ? String(given) : given;
-    const asked = text === null ? true : typeof text === 'string' ? readBoolean(text) : null;
-    if (asked === null)
+    const parsed = text === null ? true : typeof text === 'string' ? readBoolean(text) : null;
+    if (parsed === null)
       throw invalidQuery(['filters', ...path], `${path.join('.')}: ${operator} must be true or false`);
-    return { is: '$null', field, value: asked === (operator === '$null') };
+    return { is: '$null', field, value: parsed === (operator === '$null') };
   }
   const is = OPERATORS.find((known) => known === operator);
   const unfit = is !== undefined && ((TEXT_ONLY.has(is) && kind !== 'text') || (ORDERED.has(is) && kind === 'boolean'));

@@ -17,13 +17,13 @@ beforeAll(async () => {
   await h.placed(h.fixtures.acme, { date: '2026-03-10', poNumber: 'PO-7' });
 });
 
-const ask = (client: Client, url: string) => client.raw({ method: 'GET', url: `/api/${url}` });
+const get = (client: Client, url: string) => client.raw({ method: 'GET', url: `/api/${url}` });
 interface Body {
   data: Record<string, unknown>[];
   meta: { pagination: Record<string, number> };
 }
 const list = async (url: string, client = owner) => {
-  const answer = await ask(client, url);
+  const answer = await get(client, url);
   expect([url, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([url, 200, '']);
   return answer.body as Body;
 };
@@ -53,7 +53,7 @@ describe('an undeclared name is a 400 that names it, in Strapi’s words', () =>
     ['sites?populate=contacts.nope', 'nope', 'contacts', 'populate'],
     ['sites?populate=hasOwnProperty', 'hasOwnProperty', null, 'populate'],
   ])('%s', async (url, key, path, param) => {
-    const { status, error } = await ask(owner, url);
+    const { status, error } = await get(owner, url);
     const at = path === null ? '' : ` at ${path}`;
     expect({ status, error }).toEqual({
       status: 400,
@@ -69,7 +69,7 @@ describe('an undeclared name is a 400 that names it, in Strapi’s words', () =>
   test('undeclared names are also refused for one entry and for a created one', async () => {
     const one = `sites/${h.fixtures.acme.siteId}`;
     for (const query of ['populate=nope', 'fields=nope']) {
-      expect((await ask(owner, `${one}?${query}`)).error.message).toBe('Invalid key nope');
+      expect((await get(owner, `${one}?${query}`)).error.message).toBe('Invalid key nope');
       const site = { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
       const before = await h.footprint();
       const created = await owner.raw({ method: 'POST', url: `/api/sites?${query}`, payload: { data: site } });
@@ -114,7 +114,7 @@ describe('a value of the wrong kind is a 400 that names the field and does not r
     ['sites?pagination[page][x]=1', 'pagination.page', 'pagination.page must be a whole number'],
     ['sites?pagination=7', 'pagination', 'pagination must be an object'],
   ])('%s', async (url, path, message) => {
-    const { status, error, text } = await ask(owner, url);
+    const { status, error, text } = await get(owner, url);
     expect(status).toBe(400);
     expect(error.message).toMatch(message);
     const named = error.details?.errors?.[0]?.path.join('.');
@@ -133,29 +133,29 @@ describe('limits of a query', () => {
       const url = (count: number) =>
         `sites?${qs.stringify({ filters: { id: { $in: [...ids(count - 1), siteId] } } }, { arrayFormat: format })}`;
       expect((await list(url(LIMITS.filterValues))).data.map((site) => site['id'])).toEqual([siteId]);
-      const { status, error } = await ask(owner, url(LIMITS.filterValues + 1));
+      const { status, error } = await get(owner, url(LIMITS.filterValues + 1));
       expect([status, error.message]).toEqual([400, 'id: $in takes at most 1000 values']);
     }
   });
 
   test('an address with too many parameters is refused instead of being cut short', async () => {
     const many = Array.from({ length: LIMITS.parameters + 1 }, (_, i) => `x${i}=1`).join('&');
-    const { status, error } = await ask(owner, `sites?${many}&filters[id]=${crypto.randomUUID()}`);
+    const { status, error } = await get(owner, `sites?${many}&filters[id]=${crypto.randomUUID()}`);
     expect([status, error.message]).toEqual([400, 'A query has at most 3000 parameters']);
   });
 
   test('a filter with too many conditions or levels is refused', async () => {
     const conditions = (count: number) => ({ $or: Array.from({ length: count }, (_, i) => ({ name: `x${i}` })) });
     expect((await list(filters(conditions(100)))).data).toEqual([]);
-    expect((await ask(owner, filters(conditions(101)))).error.message).toMatch(
+    expect((await get(owner, filters(conditions(101)))).error.message).toMatch(
       /^filters can have at most 100 conditions/,
     );
     const deep = (floors: number): object => (floors === 0 ? { name: 'x' } : { $not: deep(floors - 1) });
-    expect((await ask(owner, filters(deep(5)))).status).toBe(200);
-    expect((await ask(owner, filters(deep(12)))).error.message).toMatch(/10 deep$/);
-    expect((await ask(owner, filters(deep(40)))).status).toBe(400);
-    expect((await ask(owner, `sites?sort=${Array.from({ length: 101 }, () => 'name').join(',')}`)).status).toBe(400);
-    expect((await ask(owner, 'sites?populate=contacts.site.contacts.site')).error.message).toBe(
+    expect((await get(owner, filters(deep(5)))).status).toBe(200);
+    expect((await get(owner, filters(deep(12)))).error.message).toMatch(/10 deep$/);
+    expect((await get(owner, filters(deep(40)))).status).toBe(400);
+    expect((await get(owner, `sites?sort=${Array.from({ length: 101 }, () => 'name').join(',')}`)).status).toBe(400);
+    expect((await get(owner, 'sites?populate=contacts.site.contacts.site')).error.message).toBe(
       'populate goes at most 3 deep',
     );
   });
@@ -206,7 +206,7 @@ describe('pages', () => {
 
   test('a page past the end is empty, and page and start together are refused', async () => {
     expect((await list('sites?pagination[page]=9')).data).toEqual([]);
-    const { status, error } = await ask(owner, 'sites?pagination[page]=1&pagination[start]=0');
+    const { status, error } = await get(owner, 'sites?pagination[page]=1&pagination[start]=0');
     expect({ status, error }).toMatchObject({
       status: 400,
       error: {
@@ -221,8 +221,8 @@ describe('pages', () => {
 describe('the shape of an entry', () => {
   test('an entry has the requested fields, and always its key', async () => {
     const { siteId } = h.fixtures.acme;
-    const asked = await ask(owner, `sites/${siteId}?fields[0]=name&fields[1]=county`);
-    expect(asked.body).toEqual({
+    const shown = await get(owner, `sites/${siteId}?fields[0]=name&fields[1]=county`);
+    expect(shown.body).toEqual({
       data: { id: siteId, documentId: siteId, name: 'Acme first', county: null },
       meta: {},
     });
@@ -279,7 +279,7 @@ describe('the shape of an entry', () => {
     });
     const [size] = (await sizes('&populate[containerTypes][fields]=name')).data;
     expect(size!['containerTypes']).toEqual([{ id: h.fixtures.alpha.skip, name: 'Skip' }]);
-    const through = await ask(owner, 'container-sub-types?filters[containerTypes][name]=Skip');
+    const through = await get(owner, 'container-sub-types?filters[containerTypes][name]=Skip');
     expect(through.error.message).toBe('Invalid key containerTypes');
   });
 
@@ -289,13 +289,13 @@ describe('the shape of an entry', () => {
     expect(data[0]).not.toHaveProperty('site');
     const plain = await owner.ok(getOrder, { params: { id } });
     expect(plain.data.site.name).toBe('Acme first');
-    const asked = (
-      await ask(owner, `orders/${id}?fields=number&populate[jobs][fields]=status&populate[site][fields]=name`)
+    const shown = (
+      await get(owner, `orders/${id}?fields=number&populate[jobs][fields]=status&populate[site][fields]=name`)
     ).body;
-    expect(asked).toMatchObject({
+    expect(shown).toMatchObject({
       data: { number: data[0]!.number, jobs: [{ status: 'requested' }], site: { name: 'Acme first' } },
     });
-    expect((asked as { data: object }).data).not.toHaveProperty('timeline');
+    expect((shown as { data: object }).data).not.toHaveProperty('timeline');
   });
 
   test('a created entry also takes a shape', async () => {
@@ -314,10 +314,10 @@ describe('a caller who may not see prices cannot filter by them', () => {
     '%s',
     async (query) => {
       const key = /(\w+Pence)/.exec(query)![1];
-      expect((await ask(viewer, `orders?${query}`)).error.message).toBe(`Invalid key ${key}`);
-      expect((await ask(owner, `orders?${query}`)).status).toBe(200);
-      expect((await ask(viewer, `jobs?filters[order][${key}]=1`)).error.message).toBe(`Invalid key ${key} at order`);
-      expect((await ask(viewer, `jobs?populate[order][fields]=${key}`)).error.message).toBe(
+      expect((await get(viewer, `orders?${query}`)).error.message).toBe(`Invalid key ${key}`);
+      expect((await get(owner, `orders?${query}`)).status).toBe(200);
+      expect((await get(viewer, `jobs?filters[order][${key}]=1`)).error.message).toBe(`Invalid key ${key} at order`);
+      expect((await get(viewer, `jobs?populate[order][fields]=${key}`)).error.message).toBe(
         `Invalid key ${key} at order`,
       );
     },
@@ -337,13 +337,13 @@ test('a member limited to some sites finds, populates and filters through those 
   expect((await list('orders', limited)).data).toEqual([]);
   expect((await list('jobs?filters[site][name][$contains]=Acme', limited)).data).toEqual([]);
   expect((await limited.ok(listSiteContacts, {})).data).toEqual([]);
-  expect((await ask(limited, `sites/${acme.siteId}?fields=name`)).status).toBe(404);
+  expect((await get(limited, `sites/${acme.siteId}?fields=name`)).status).toBe(404);
 });
 
 test('a list’s rules apply whether or not a query is sent', async () => {
   const plain = await owner.ok(listSites, {});
-  const asked = await owner.ok(listSites, { query: { sort: 'name:asc' } });
-  expect(asked).toEqual(plain);
+  const shown = await owner.ok(listSites, { query: { sort: 'name:asc' } });
+  expect(shown).toEqual(plain);
   expect((await owner.ok(listSites, { query: { q: 'second', sort: 'name' } })).data).toHaveLength(1);
   const one = await owner.ok(getSite, { params: { id: plain.data[0]!.id } });
   expect(one.data).toMatchObject(plain.data[0]!);
