@@ -13,12 +13,12 @@ const env = { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 2)}B`, ...proc
 function check(name: string): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(`npm run --silent ${name}`, { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('exit', (code) => {
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
       if (code !== 0) failed.push(name);
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       resolve();
     });
   });

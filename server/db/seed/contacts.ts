@@ -126,9 +126,9 @@ export async function seedContacts(
   for (const key of ['marlow', 'kent', 'alder'] as const) {
     const customer = people[key];
     const ctx = callers.member(now, customer.members['owner']!);
-    const add = async (whose: 'site' | 'account', contact: string, items: readonly Item[]) => {
+    const add = async (owner: 'site' | 'account', contact: string, items: readonly Item[]) => {
       for (const [kind, value, label, purposes] of items)
-        await createContactItem(ctx, whose, { contact, kind, value, label, purposes: [...purposes] });
+        await createContactItem(ctx, owner, { contact, kind, value, label, purposes: [...purposes] });
     };
     for (const [site, name, role, phone, onSite, items] of AT_SITES[key]) {
       const id = await createSiteContact(ctx, { site: customer.sites[site]!, name, role, phone, onSite });

@@ -66,7 +66,7 @@ export interface Story {
 }
 
 /** A requested job of an order. */
-interface Asked {
+interface RequestedJob {
   orderId: string;
   jobId: string;
   type: JobType;
@@ -163,8 +163,8 @@ export class Life {
         );
       }
       if (s.stopsAt === 'confirmed') return;
-      const asked: Asked = { orderId, jobId: job.id, type: s.jobType ?? 'delivery' };
-      this.#visit(ready, asked, s, { date: s.date, slot: s.slot, stops: s.stopsAt === 'allocated' }, () =>
+      const requested: RequestedJob = { orderId, jobId: job.id, type: s.jobType ?? 'delivery' };
+      this.#visit(ready, requested, s, { date: s.date, slot: s.slot, stops: s.stopsAt === 'allocated' }, () =>
         this.#stands(orderId, job.id, s),
       );
     });
@@ -175,11 +175,11 @@ export class Life {
     const { timetable, people } = this.#fixtures;
     for (const exchange of s.exchanges ?? []) {
       timetable.add(exchange.askedAt, async (d, now) => {
-        const asked = await requestExchange(d.member(now, s.by), jobId, { date: exchange.date, slot: 'am' });
+        const requested = await requestExchange(d.member(now, s.by), jobId, { date: exchange.date, slot: 'am' });
         timetable.add(this.#read(now), async (e, then) => {
-          await confirmJob(e.office(then, people.staff.office), asked.jobId);
+          await confirmJob(e.office(then, people.staff.office), requested.jobId);
           if (exchange.stopsAt !== 'confirmed')
-            this.#visit(then, { ...asked, type: 'exchange' }, s, { date: exchange.date });
+            this.#visit(then, { ...requested, type: 'exchange' }, s, { date: exchange.date });
         });
       });
     }
@@ -191,11 +191,11 @@ export class Life {
     const { failsFirst, date } = collection;
     timetable.add(collection.askedAt, async (d, now) => {
       await requestCollection(d.member(now, s.by), jobId, { collectionDate: date, slot: 'any' });
-      const asked: Asked = { orderId, jobId: (await lastJob(d, now, orderId)).id, type: 'collection' };
+      const requested: RequestedJob = { orderId, jobId: (await lastJob(d, now, orderId)).id, type: 'collection' };
       timetable.add(this.#read(now), async (e, then) => {
-        await confirmJob(e.office(then, people.staff.office), asked.jobId);
-        if (failsFirst === undefined) return this.#visit(then, asked, s, { date });
-        this.#visit(then, asked, s, { date, fails: failsFirst });
+        await confirmJob(e.office(then, people.staff.office), requested.jobId);
+        if (failsFirst === undefined) return this.#visit(then, requested, s, { date });
+        this.#visit(then, requested, s, { date, fails: failsFirst });
         const again = { askedAt: instantAt(LONDON, date, '13:40'), date: addWorkingDays(calendar, date, 2) };
         this.#collect(again, orderId, jobId, s);
       });
@@ -205,7 +205,7 @@ export class Life {
   /** Allocates a vehicle the evening before, then schedules the journey and its result. */
   #visit(
     ready: Instant,
-    { orderId, jobId, type }: Asked,
+    { orderId, jobId, type }: RequestedJob,
     s: Story,
     on: { date: IsoDate; slot?: Slot | undefined; stops?: boolean; fails?: string },
     then?: () => void,

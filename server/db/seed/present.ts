@@ -115,12 +115,12 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
   });
 
   // Requests that await the office, and one that it declined.
-  const asked = minutesAfter(now, -47);
+  const requestedAt = minutesAfter(now, -47);
   life.tell({
     ...at('Thornbury Works', '12 yd maxi', 'General waste'),
     by: owner!,
-    at: asked,
-    date: bookable(calendar, asked, 2),
+    at: requestedAt,
+    date: bookable(calendar, requestedAt, 2),
     poNumber: 'MB-2224',
     answer: 'waits',
   });
@@ -134,7 +134,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     answer: 'declines',
     reason: 'A roll-on needs 20 metres in a straight line and the yard has 14. We can bring two 16 yd skips instead.',
   });
-  waitingNotes(fixtures, today, asked);
+  waitingNotes(fixtures, today, requestedAt);
 
   const studio = working(addDays(today, -6));
   life.tell({
@@ -190,7 +190,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
 }
 
 /** Three documents that Marlow still has to sign. */
-function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void {
+function waitingNotes(fixtures: Fixtures, today: IsoDate, requestedAt: Instant): void {
   const { marlow, staff } = fixtures.people;
   const waiting = (site: string, waste: string, at: Instant) =>
     fixtures.timetable.add(at, async (callers, now) => {
@@ -205,7 +205,7 @@ function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void 
       });
     });
   // Canal Road needs its own note for the load that the exchange takes away.
-  fixtures.timetable.add(minutesAfter(asked, 4), async (callers, now) => {
+  fixtures.timetable.add(minutesAfter(requestedAt, 4), async (callers, now) => {
     const office = callers.office(now, staff.office);
     const job = await office.db
       .selectFrom('jobs as j')
@@ -220,5 +220,5 @@ function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void 
     await issueNote(office, { kind: 'wtn', ...note });
   });
   waiting('Thornbury Works', 'Metals', instantAt(LONDON, addWorkingDays(fixtures.calendar, today, -2), '12:05'));
-  waiting('Mill Lane plots', 'Green waste', minutesAfter(asked, 9));
+  waiting('Mill Lane plots', 'Green waste', minutesAfter(requestedAt, 9));
 }

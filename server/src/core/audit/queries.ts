@@ -58,26 +58,26 @@ const label = sql`case e.entity
  */
 export async function auditAfter(
   { db, scope }: Reader,
-  asked: AuditQuestion,
+  filters: AuditQuestion,
   before: string | null,
   limit: number,
 ): Promise<AuditRow[]> {
   const id = (value: string) => (isId(value) ? value : null);
-  const { from, to } = asked;
+  const { from, to } = filters;
   const { rows } =
     await sql<AuditRow>`select ${FREE} e.id, e.at, e.actor_kind, e.actor_user_id, ${actor} as actor, e.action,
       e.entity, e.entity_id, ${label} as label, a.id as account_id, a.number as account_number, a.name as account, e.changes
     from (
       select e.* from audit_events e where e.tenant_id = ${scope.tenantId}
-      ${asked.actor === undefined ? sql`` : sql`and e.actor_kind = ${asked.actor}`}
-      ${asked.personId === undefined ? sql`` : sql`and e.actor_user_id = ${id(asked.personId)}::uuid`}
-      ${asked.entity === undefined ? sql`` : sql`and e.entity = ${asked.entity}`}
-      ${asked.entityId === undefined ? sql`` : sql`and e.entity_id = ${id(asked.entityId)}::uuid`}
-      ${asked.action === undefined ? sql`` : sql`and e.action = ${asked.action}`}
+      ${filters.actor === undefined ? sql`` : sql`and e.actor_kind = ${filters.actor}`}
+      ${filters.personId === undefined ? sql`` : sql`and e.actor_user_id = ${id(filters.personId)}::uuid`}
+      ${filters.entity === undefined ? sql`` : sql`and e.entity = ${filters.entity}`}
+      ${filters.entityId === undefined ? sql`` : sql`and e.entity_id = ${id(filters.entityId)}::uuid`}
+      ${filters.action === undefined ? sql`` : sql`and e.action = ${filters.action}`}
       ${
-        asked.account === undefined
+        filters.account === undefined
           ? sql``
-          : sql`and e.account_id = (select id from accounts where tenant_id = ${scope.tenantId} and number = ${asked.account})`
+          : sql`and e.account_id = (select id from accounts where tenant_id = ${scope.tenantId} and number = ${filters.account})`
       }
       ${from === undefined ? sql`` : sql`and e.id >= ${firstIdAt(startOfDay(LONDON, from))}::uuid`}
       ${to === undefined ? sql`` : sql`and e.id < ${firstIdAt(startOfDay(LONDON, addDays(to, 1)))}::uuid`}

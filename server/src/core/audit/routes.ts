@@ -10,17 +10,17 @@ const PAGE = LIMITS.defaultPageSize;
 export function auditRoutes(bind: Binder): void {
   bind.staff(
     audit.listAudit,
-    async (ctx, { query: { before, ...asked } }) => {
+    async (ctx, { query: { before, ...filters } }) => {
       // One row more than a page shows whether there are older ones.
-      const rows = await auditAfter(ctx, asked, before ?? null, PAGE + 1);
+      const rows = await auditAfter(ctx, filters, before ?? null, PAGE + 1);
       const page = rows.slice(0, PAGE);
       return { data: page.map(presentAuditEvent), meta: { older: rows.length > PAGE ? page.at(-1)!.id : null } };
     },
-    (enter, { query: { before: _before, ...asked } }) =>
+    (enter, { query: { before: _before, ...filters } }) =>
       csvFile(enter, {
         name: 'audit',
         columns: AUDIT_COLUMNS,
-        after: (ctx, last: AuditRow | null, limit) => auditAfter(ctx, asked, last?.id ?? null, limit),
+        after: (ctx, last: AuditRow | null, limit) => auditAfter(ctx, filters, last?.id ?? null, limit),
       }),
   );
   bind.staff(audit.getAuditChoices, async (ctx) => ({ data: await auditChoices(ctx) }));

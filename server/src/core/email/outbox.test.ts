@@ -82,8 +82,8 @@ describe('the outbox', () => {
       `select id from emails where to_address = '${owner.email}' and template = 'reset-password'`,
     );
     await made(id);
-    const asked = { params: { id } };
-    const seen = async (who: { id: string }) => (await h.as(who)).ok(getMail, asked);
+    const request = { params: { id } };
+    const seen = async (who: { id: string }) => (await h.as(who)).ok(getMail, request);
     expect((await seen(h.fixtures.planner)).data).toMatchObject({ html: null, plain: null, withheld: true });
     // Their login also opens the other company of this installation.
     expect((await seen(h.fixtures.clerk)).data).toMatchObject({ html: null, plain: null, withheld: true });

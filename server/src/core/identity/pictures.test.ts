@@ -21,11 +21,11 @@ const audited = (action: string, id: string) =>
   h.number(`select count(*) from audit_events where action = '${action}' and entity_id = '${id}'`);
 /** Removes the files that jobs in the queue name, and returns their keys. */
 async function removed(): Promise<string[]> {
-  const asked = await h.rows<{ key: string }>(
+  const jobs = await h.rows<{ key: string }>(
     `delete from pgboss.job where name = 'file.remove' returning data ->> 'key' as key`,
   );
-  for (const { key } of asked) await removeFile(h.deps, { key });
-  return asked.map(({ key }) => key);
+  for (const { key } of jobs) await removeFile(h.deps, { key });
+  return jobs.map(({ key }) => key);
 }
 const stored = async () => {
   const keys: string[] = [];
@@ -48,7 +48,7 @@ describe('a person’s own picture', () => {
     ['a PNG', PNG, 'image/png'],
     ['a JPEG, whatever it is called', JPEG, 'image/jpeg'],
     ['a WebP', WEBP, 'image/webp'],
-  ])('is %s, shown by its address to whoever has it, and written down', async (_what, bytes, mime) => {
+  ])('a picture is %s, shown to anyone with its address, and audited', async (_what, bytes, mime) => {
     const { client, id } = await person();
     const answer = await send(client, bytes);
     expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
@@ -125,16 +125,19 @@ describe('a person’s own picture', () => {
     ['an empty file', Buffer.alloc(0), 'a.png', 400, 'FILE_EMPTY'],
     ['more than 5 MB', huge, 'a.png', 413, 'FILE_TOO_LARGE'],
     ['a path for a name', PNG, '../a.png', 400, 'FILE_NAME'],
-  ])('is refused with a sentence, and the one before stays: %s', async (_what, bytes, name, status, code) => {
-    const { client } = await person();
-    await send(client, PNG);
-    const [before, files, url] = [await h.footprint(), await stored(), await urlOf(client)];
-    const answer = await send(client, bytes, name);
-    expect([answer.status, answer.refusal]).toEqual([status, code]);
-    expect(answer.error.message).toMatch(/\.$/);
-    if (code === 'FILE_TOO_LARGE') expect(answer.error.message).toContain('5 MB');
-    expect([await h.footprint(), await stored(), await urlOf(client)]).toEqual([before, files, url]);
-  });
+  ])(
+    'a file is refused with a sentence, and the previous picture stays: %s',
+    async (_what, bytes, name, status, code) => {
+      const { client } = await person();
+      await send(client, PNG);
+      const [before, files, url] = [await h.footprint(), await stored(), await urlOf(client)];
+      const answer = await send(client, bytes, name);
+      expect([answer.status, answer.refusal]).toEqual([status, code]);
+      expect(answer.error.message).toMatch(/\.$/);
+      if (code === 'FILE_TOO_LARGE') expect(answer.error.message).toContain('5 MB');
+      expect([await h.footprint(), await stored(), await urlOf(client)]).toEqual([before, files, url]);
+    },
+  );
 
   test('a picture is one file in the part of that name', async () => {
     const { client } = await person();

@@ -10,24 +10,24 @@ const NAMED = 10;
 /** Something happened in the metrics tool that the reader wants to know about. */
 export function metricNotice(brand: MailBrand, publicUrl: string, notice: MailedNotice): MadeMail {
   const { type, subject, lines, figures, link, leaveKey } = notice;
-  const asked = new URLSearchParams({ key: leaveKey, type }).toString();
+  const params = new URLSearchParams({ key: leaveKey, type }).toString();
   // The heading is not repeated in the text.
   const changes = lines.filter((text) => text !== subject);
   const more = changes.length - NAMED;
-  const told = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
+  const shown = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
   return {
     subject: `${brand.name}: ${subject}`,
-    leave: `${publicUrl}/api/metrics/unsubscribe?${asked}`,
+    leave: `${publicUrl}/api/metrics/unsubscribe?${params}`,
     body: frame(brand, {
       preview: subject,
       heading: subject,
-      body: (told.length > 0 ? told : ['Use the button below to see the details.']).map((text, index) =>
+      body: (shown.length > 0 ? shown : ['Use the button below to see the details.']).map((text, index) =>
         line(text, String(index)),
       ),
       action: { label: labelOf(link), url: `${publicUrl}${link}` },
       why: [
         h(Fragment, { key: 'why' }, `You’re receiving this because you get emails for “${NOTICES[type].label}”. `),
-        footLink(`${publicUrl}/metrics/unsubscribe#${asked}`, 'Unsubscribe'),
+        footLink(`${publicUrl}/metrics/unsubscribe#${params}`, 'Unsubscribe'),
       ],
     }),
   };

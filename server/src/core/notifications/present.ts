@@ -2,10 +2,10 @@ import type { Notification, NoticeSettings } from '@tonnage/contract/core/notifi
 import { isMailed, NOTICE_TYPES, NOTICES, type NoticeType, noticeText } from '@tonnage/domain/metrics/notices';
 import type { NoticeItem, NoticePayload, NotificationRow, settingsOf } from './queries.ts';
 
-type Kept = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
+type StoredNotification = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
 
 /** The facts of one item of a notification, with the names stored with it. */
-export function factsOf({ actor_id, payload }: Kept, item: NoticeItem) {
+export function factsOf({ actor_id, payload }: StoredNotification, item: NoticeItem) {
   const { people } = payload as unknown as NoticePayload;
   const name = (id: string | null | undefined) => (id ? (people[id] ?? '') : '');
   return {
@@ -36,15 +36,15 @@ export function presentNotification(row: NotificationRow): Notification {
 }
 
 /** A person's notification settings, by type. */
-export function presentSettings(kept: Awaited<ReturnType<typeof settingsOf>>, usualZone: string): NoticeSettings {
+export function presentSettings(stored: Awaited<ReturnType<typeof settingsOf>>, usualZone: string): NoticeSettings {
   return {
     kinds: NOTICE_TYPES.map((type) => ({
       type,
       label: NOTICES[type].label,
-      mail: isMailed(type) ? !(kept?.mail_off.includes(type) ?? false) : null,
+      mail: isMailed(type) ? !(stored?.mail_off.includes(type) ?? false) : null,
     })),
-    digestHour: kept?.digest_hour ?? 8,
-    timeZone: kept?.time_zone ?? null,
+    digestHour: stored?.digest_hour ?? 8,
+    timeZone: stored?.time_zone ?? null,
     usualZone,
   };
 }

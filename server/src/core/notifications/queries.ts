@@ -49,16 +49,16 @@ export async function audienceOf(db: Db, tenantId: string, notices: readonly Add
 export async function wantsMail<T extends { userId: string; notice: { type: NoticeType } }>(
   db: Db,
   tenantId: string,
-  told: readonly T[],
+  recipients: readonly T[],
 ): Promise<T[]> {
-  if (told.length === 0) return [];
+  if (recipients.length === 0) return [];
   const { rows } = await sql<{ id: string; off: string[] | null }>`
     select u.id, s.mail_off as off from users u left join notification_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
-    where u.id = any(${uuids(told.map(({ userId }) => userId))}) and u.deactivated_at is null and u.deleted_at is null
+    where u.id = any(${uuids(recipients.map(({ userId }) => userId))}) and u.deactivated_at is null and u.deleted_at is null
       and u.blocked_at is null
       and not exists (select from blocked_people b where b.user_id = u.id and b.tenant_id = ${tenantId})`.execute(db);
   const known = new Map(rows.map((row) => [row.id, row.off ?? []]));
-  return told.filter(({ userId, notice }) => known.get(userId)?.includes(notice.type) === false);
+  return recipients.filter(({ userId, notice }) => known.get(userId)?.includes(notice.type) === false);
 }
 
 interface Page {

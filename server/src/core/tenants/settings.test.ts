@@ -158,14 +158,14 @@ describe('a closed portal', () => {
   test('a closed portal admits only its staff, who reopen it; others get the same message whatever they type', async () => {
     await change({ disabled: true, disabledMessage: 'Back on Monday' });
     const { acme } = h.fixtures;
-    const told = await Promise.all([
+    const answers = await Promise.all([
       signIn(acme.owner.email),
       signIn(acme.owner.email, 'wrong'),
       signIn('nobody@nowhere.example', 'wrong'),
       signIn('clerk@alpha.example', 'wrong'),
     ]);
-    expect(told.map((answer) => [answer.refusal, answer.error.message])).toEqual(
-      told.map(() => ['APPLICATION_DISABLED', 'Back on Monday']),
+    expect(answers.map((answer) => [answer.refusal, answer.error.message])).toEqual(
+      answers.map(() => ['APPLICATION_DISABLED', 'Back on Monday']),
     );
     const owner = await h.as(acme.owner);
     expect((await owner.call(getOrdersSummary, {})).refusal).toBe('APPLICATION_DISABLED');

@@ -27,8 +27,8 @@ import { NOW } from '../../../test/fixtures.ts';
 const h = harness();
 
 /** A receiver that records its deliveries and answers as configured: with a status, or not at all. */
-class FarSide {
-  readonly told: { headers: IncomingHttpHeaders; body: string }[] = [];
+class Receiver {
+  readonly received: { headers: IncomingHttpHeaders; body: string }[] = [];
   answers: (number | 'nothing')[] = [];
   url = '';
   readonly #server: Server = createServer((request, response) => {
@@ -36,7 +36,7 @@ class FarSide {
     request.setEncoding('utf8');
     request.on('data', (part: string) => (body += part));
     request.on('end', () => {
-      this.told.push({ headers: request.headers, body });
+      this.received.push({ headers: request.headers, body });
       const answer = this.answers.shift() ?? 200;
       if (answer === 'nothing') return;
       response
@@ -56,11 +56,11 @@ class FarSide {
   }
 }
 
-const far = new FarSide();
+const far = new Receiver();
 beforeAll(() => far.listen());
 afterAll(() => far.close());
 beforeEach(async () => {
-  far.told.length = 0;
+  far.received.length = 0;
   far.answers = [];
   h.clock.set(NOW);
   await h.withoutTenant((db) => db.deleteFrom('webhooks').execute());
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     expect(waiting).toMatchObject({ event: 'order.placed', state: 'waiting', attempts: 0 });
     expect(await h.number(`select count(*) from pgboss.job where data ->> 'deliveryId' = '${waiting!.id}'`)).toBe(1);
     await sendAll(id);
-    const [{ headers, body } = { headers: {}, body: '' }] = far.told;
+    const [{ headers, body } = { headers: {}, body: '' }] = far.received;
     expect(JSON.parse(body)).toMatchObject({ event: 'order.placed', at: NOW, about: { kind: 'order', id: order.id } });
     expect(headers['tonnage-event']).toBe('order.placed');
     expect(headers['tonnage-signature']).toBe(
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     });
     expect((await log(id))[0]!.answer).toHaveLength(500);
     await sendAll(id);
-    expect(far.told).toHaveLength(1);
+    expect(far.received).toHaveLength(1);
   });
 
   test('a webhook is not sent refused actions, other events, other companies’, or anything while it is off', async () => {
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     await h.placed(await h.customer());
     await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
     await sendAll(id);
-    expect(far.told).toEqual([]);
+    expect(far.received).toEqual([]);
     expect((await log(id))[0]).toMatchObject({ state: 'failed', error: 'The webhook was switched off.' });
   });
 
@@ -145,11 +145,11 @@ describe('a webhook', () => {
     await sendAll(id);
     expect((await log(id))[0]).toMatchObject({ state: 'waiting', attempts: 1, status: 500 });
     await sendAll(id);
-    expect(far.told).toHaveLength(1);
+    expect(far.received).toHaveLength(1);
     later(BACK_OFF_MINUTES[0]);
     await sendAll(id);
     expect((await log(id))[0]).toMatchObject({ state: 'delivered', attempts: 2, status: 200, nextAt: null });
-    const [first, second] = far.told;
+    const [first, second] = far.received;
     expect(second!.body).toBe(first!.body);
     const seconds = Math.floor(Date.parse(h.clock.now()) / 1000);
     expect(marks(second!.headers['tonnage-signature'])).toEqual([signed(secret, seconds, second!.body)]);
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     }
     expect(seen).toEqual(['No answer within 0.5 seconds.', 302, ...BACK_OFF_MINUTES.slice(1).map(() => 503)]);
     expect((await log(id))[0]).toMatchObject({ state: 'failed', attempts: BACK_OFF_MINUTES.length + 1, nextAt: null });
-    expect(far.told).toHaveLength(BACK_OFF_MINUTES.length + 1);
+    expect(far.received).toHaveLength(BACK_OFF_MINUTES.length + 1);
   });
 
   test('a delivery is sent once by two workers at once', async () => {
@@ -178,7 +178,7 @@ describe('a webhook', () => {
     await h.placed(await h.customer());
     const [row] = await log(id);
     await Promise.all([work(id, row!.id), work(id, row!.id)]);
-    expect(far.told).toHaveLength(1);
+    expect(far.received).toHaveLength(1);
   });
 
   test('a rotated secret signs alongside the old one for a day, then alone', async () => {
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     const tell = async () => {
       await (await manager()).ok(testWebhook, { params: { id } });
       await sendAll(id);
-      const { headers, body } = far.told.at(-1)!;
+      const { headers, body } = far.received.at(-1)!;
       const seconds = Math.floor(Date.parse(h.clock.now()) / 1000);
       return marks(headers['tonnage-signature']).map((mark) =>
         [data.secret, secret].findIndex((one) => signed(one, seconds, body) === mark),
@@ -217,7 +217,7 @@ describe('a finished delivery', () => {
       [true, 'delivered'],
       [false, 'delivered'],
     ]);
-    expect(far.told[1]!.body).toBe(far.told[0]!.body);
+    expect(far.received[1]!.body).toBe(far.received[0]!.body);
     expect(await audited('webhook.redelivered')).toBe(1);
     await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
     expect((await again()).refusal).toBe('WRONG_STATE');
@@ -323,10 +323,10 @@ describe('where webhooks may lead', () => {
   test('an address is checked again when its name is resolved, so that a name for a private address is not followed', async () => {
     const { port } = new URL(far.url);
     const posted = await webhookClient.post(`https://localhost.localdomain:${port}/hook`, {}, '{}');
-    expect([posted.status, far.told]).toEqual([null, []]);
+    expect([posted.status, far.received]).toEqual([null, []]);
     const inside = await webhookClient.post(far.url, {}, '{}');
     expect(inside).toMatchObject({ status: null, error: expect.stringContaining('private network') as string });
-    expect(far.told).toEqual([]);
+    expect(far.received).toEqual([]);
   });
 
   test('a refused address is reported on its field when it is entered', async () => {
@@ -351,7 +351,7 @@ test('the receiver in docs/webhooks.md accepts deliveries, and rejects changed o
   const { id, secret } = await added();
   await h.placed(await h.customer());
   await sendAll(id);
-  const { headers, body } = far.told[0]!;
+  const { headers, body } = far.received[0]!;
   const header = String(headers['tonnage-signature']);
   const at = Date.parse(NOW) / 1000;
   expect(isGenuine(secret, header, body, at)).toBe(true);

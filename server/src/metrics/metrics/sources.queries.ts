@@ -43,9 +43,9 @@ export async function portalSites(
   db: Db,
   accountId: string,
   now: Instant,
-  asked: { q?: string | undefined; ids?: readonly string[]; pagination: Page },
+  filters: { q?: string | undefined; ids?: readonly string[]; pagination: Page },
 ) {
-  const { q, ids, pagination } = asked;
+  const { q, ids, pagination } = filters;
   const { page, pageSize } = pagination;
   const like = `%${escapeLike(q ?? '')}%`;
   const mine = sql`from tonnage_sites_of_mine(${accountId}::uuid, ${dateIn(LONDON, now)}::date) s

@@ -80,9 +80,9 @@ test('accounts can be deleted (permanent): the name, address, keys go, values an
   const { data: period } = await mona.ok(getPeriod, { params: { id: of.metricId, key: LAST_WEEK } });
   expect([period.cell.value, period.cell.reportedBy]).toEqual(['12', 'Deleted user']);
   expect((await mona.ok(getMetric, { params: { id: of.metricId } })).data.editor).toBeNull();
-  const told = (await mona.ok(listNotifications, {})).data.map(({ text }) => text);
-  expect(told.some((text) => text.startsWith('Deleted user reported 12\u00a0t'))).toBe(true);
-  expect(JSON.stringify(told)).not.toContain('Edgar');
+  const texts = (await mona.ok(listNotifications, {})).data.map(({ text }) => text);
+  expect(texts.some((text) => text.startsWith('Deleted user reported 12\u00a0t'))).toBe(true);
+  expect(JSON.stringify(texts)).not.toContain('Edgar');
   // The organisation without other members was deleted with them.
   expect(
     await h.number(`select count(*) from organisations where created_by = '${of.editor.id}' and deleted_at is null`),

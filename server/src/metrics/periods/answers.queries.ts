@@ -81,24 +81,24 @@ export async function valuesBefore(
   );
 }
 
-/** The number of attachments of a period. */
-export interface Hanging {
+/** How many comments, links and documents a period has. */
+export interface ItemCounts {
   comments: number;
   links: number;
   documents: number;
 }
 
-/** The numbers of attachments between two keys, inclusive, by metric and key; periods without any are left out. */
-export async function hangingBetween(
+/** The counts between two keys, inclusive, by metric and key; periods without any are left out. */
+export async function itemCountsBetween(
   db: Db,
   metricIds: readonly number[],
   from: IsoDate,
   to: IsoDate,
-): Promise<ReadonlyMap<string, Hanging>> {
+): Promise<ReadonlyMap<string, ItemCounts>> {
   const of = (table: string, place: number, stands = sql``) => sql`
     select metric_id, period_key, ${sql.lit(place)} as place from ${sql.table(table)}
     where metric_id = any(${bigints(metricIds)}) and period_key between ${from} and ${to} ${stands}`;
-  const { rows } = await sql<Hanging & { metric_id: number; period_key: IsoDate }>`
+  const { rows } = await sql<ItemCounts & { metric_id: number; period_key: IsoDate }>`
     select metric_id, period_key, count(*) filter (where place = 1) as comments, count(*) filter (where place = 2) as links,
       count(*) filter (where place = 3) as documents
     from (${of('period_comments', 1, sql`and deleted_at is null`)} union all ${of('period_links', 2)} union all ${of('period_documents', 3)}) x

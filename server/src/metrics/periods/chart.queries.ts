@@ -19,9 +19,9 @@ import type { OrganisationContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
-import { answersBetween, cellName, type Hanging, hangingBetween, type KeyedAnswer } from './answers.queries.ts';
+import { answersBetween, cellName, type ItemCounts, itemCountsBetween, type KeyedAnswer } from './answers.queries.ts';
 
-interface Asked {
+interface ChartRequest {
   metricIds: readonly string[];
   bucket?: Bucket | undefined;
   aggregate?: Aggregate | undefined;
@@ -39,14 +39,14 @@ interface Asked {
 export async function chartOf(
   { db, scope, now }: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
   project: ProjectRow,
-  asked: Asked,
+  request: ChartRequest,
 ): Promise<Chart> {
   const recurrence = recurrenceOf(project);
   const buckets = bucketsOf(recurrence.frequency);
-  const bucket = asked.bucket !== undefined && buckets.includes(asked.bucket) ? asked.bucket : buckets[0]!;
+  const bucket = request.bucket !== undefined && buckets.includes(request.bucket) ? request.bucket : buckets[0]!;
   const seen = new Map((await metricsOfProject(db, scope, project.id)).map((metric) => [metric.public_id, metric]));
-  const metrics = [...new Set(asked.metricIds)].flatMap((id) => seen.get(id) ?? []).slice(0, MOST_CHART_METRICS);
-  if (asked.aggregate === 'sum' && metrics.some((metric) => metric.type === 'PERCENT'))
+  const metrics = [...new Set(request.metricIds)].flatMap((id) => seen.get(id) ?? []).slice(0, MOST_CHART_METRICS);
+  if (request.aggregate === 'sum' && metrics.some((metric) => metric.type === 'PERCENT'))
     throw new Refusal('PERCENT_NOT_SUMMED');
   const today = dateIn(project.time_zone, project.finished_at?.toISOString() ?? now);
   const window = windowStart(bucket, today);
@@ -63,9 +63,9 @@ export async function chartOf(
     ),
     (answer) => answer.metricId,
   );
-  const counts = (answer: KeyedAnswer) => asked.waiting || answer.status === 'ACCEPTED';
-  const part = partOf({ recurrence, bucket, first, today }, asked);
-  const said = await hangingBetween(
+  const counts = (answer: KeyedAnswer) => request.waiting || answer.status === 'ACCEPTED';
+  const part = partOf({ recurrence, bucket, first, today }, request);
+  const itemCounts = await itemCountsBetween(
     db,
     metrics.map((metric) => metric.id),
     first,
@@ -79,10 +79,11 @@ export async function chartOf(
     bucket,
     buckets: [...buckets],
     series: metrics.map((metric) => {
-      const how = asked.aggregate ?? metric.aggregate;
+      const how = request.aggregate ?? metric.aggregate;
       const known = new Map((answers.get(metric.id) ?? []).filter(counts).map((answer) => [answer.key, answer]));
       const goals = objectives.get(metric.id) ?? [];
-      const dots = (from: IsoDate, to: IsoDate) => dotsOf(metric, { answers: known, goals, said }, from, to, today);
+      const dots = (from: IsoDate, to: IsoDate) =>
+        dotsOf(metric, { answers: known, goals, itemCounts }, from, to, today);
       const shown = dots(first, today);
       const within = shown.filter(({ key }) => key >= part.from && bucketOf(key, bucket) <= part.to);
       const { value, covered, expected, waiting } = summed(within, how);
@@ -104,7 +105,7 @@ export async function chartOf(
  */
 function partOf(
   { recurrence, bucket, first, today }: { recurrence: Recurrence; bucket: Bucket; first: IsoDate; today: IsoDate },
-  { from, to }: Pick<Asked, 'from' | 'to'>,
+  { from, to }: Pick<ChartRequest, 'from' | 'to'>,
 ) {
   const start = from === undefined || from <= first ? first : firstKeyFrom(recurrence, from);
   const running = keyOf(recurrence, today);
@@ -116,15 +117,21 @@ function partOf(
   return { from: start, to: bucketOf(end ?? start, bucket), before: reaches ? before : null };
 }
 
-/** The data of a metric: its answers by key, its objectives, and the number of comments per period. */
+/** The data of a metric: its answers by key, its objectives, and the counts of comments and attachments per period. */
 interface Known {
   answers: ReadonlyMap<IsoDate, KeyedAnswer>;
   goals: Parameters<typeof objectiveAt>[0];
-  said: ReadonlyMap<string, Hanging>;
+  itemCounts: ReadonlyMap<string, ItemCounts>;
 }
 
 /** Periods that should have a value: begun, within the metric, and no dismissed weekend; the current one only if it has one. */
-function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDate, to: IsoDate, today: IsoDate): Dot[] {
+function dotsOf(
+  metric: MetricRow,
+  { answers, goals, itemCounts }: Known,
+  from: IsoDate,
+  to: IsoDate,
+  today: IsoDate,
+): Dot[] {
   const recurrence = recurrenceOf(metric);
   const start = keyOf(recurrence, metric.start_date);
   const running = keyOf(recurrence, today);
@@ -140,7 +147,7 @@ function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDat
         objective: objective?.value ?? null,
         waiting: answer !== undefined && answer.status !== 'ACCEPTED',
         dismissed: answer?.reasonCode ?? null,
-        comments: said.get(cellName(metric.id, key))?.comments ?? 0,
+        comments: itemCounts.get(cellName(metric.id, key))?.comments ?? 0,
       },
     ];
   });

@@ -13,7 +13,7 @@ let viewer: Client;
 let comment: { params: { id: string; key: string; commentId: string } };
 
 const period = () => ({ params: { id: t.metricId, key: LAST_WEEK } });
-const said = async (client: Client) => (await client.ok(getPeriod, period())).data;
+const detail = async (client: Client) => (await client.ok(getPeriod, period())).data;
 const put = (client: Client, body: string) => client.call(changeComment, { ...comment, body: { data: { body } } });
 const takeBack = (client: Client) => client.call(removeComment, comment);
 const audited = () =>
@@ -30,16 +30,16 @@ beforeEach(async () => {
 
 test('an author edits and deletes a comment: the text is gone, but a placeholder remains', async () => {
   const manager = await h.as(t.manager);
-  expect((await said(viewer)).comments).toMatchObject([{ body: 'Rain al week', editedAt: null }]);
-  expect((await said(viewer)).comments[0]!.openUntil).not.toBeNull();
-  expect((await said(manager)).comments[0]!.openUntil).toBeNull();
+  expect((await detail(viewer)).comments).toMatchObject([{ body: 'Rain al week', editedAt: null }]);
+  expect((await detail(viewer)).comments[0]!.openUntil).not.toBeNull();
+  expect((await detail(manager)).comments[0]!.openUntil).toBeNull();
   expect((await put(viewer, ' Rain all week ')).status).toBe(200);
-  const { comments, cell } = await said(manager);
+  const { comments, cell } = await detail(manager);
   expect(comments).toMatchObject([{ author: 'Vera', body: 'Rain all week', editedAt: NOW }]);
   expect(cell.comments).toBe(1);
 
   expect((await takeBack(viewer)).status).toBe(200);
-  const after = await said(manager);
+  const after = await detail(manager);
   expect(after.comments).toMatchObject([{ author: 'Vera', body: null, openUntil: null }]);
   expect(after.cell.comments).toBe(0);
   expect(await h.rows(`select body from period_comments where id = '${comment.params.commentId}'`)).toEqual([
@@ -61,7 +61,7 @@ test('nobody else may change a comment, nor the author after a quarter of an hou
   expect((await viewer.call(removeComment, nowhere)).refusal).toBe('NOT_FOUND');
 
   h.clock.set(new Date(Date.parse(NOW) + 15 * 60_000).toISOString());
-  expect((await said(viewer)).comments[0]!.openUntil).toBeNull();
+  expect((await detail(viewer)).comments[0]!.openUntil).toBeNull();
   for (const answer of [await put(viewer, 'Sun'), await takeBack(viewer)])
     expect(answer.refusal).toBe('COMMENT_CLOSED');
   h.clock.set(NOW);
@@ -73,7 +73,7 @@ test('nobody else may change a comment, nor the author after a quarter of an hou
   });
   for (const answer of [await put(viewer, 'Sun'), await takeBack(viewer)])
     expect(answer.refusal).toBe('METRIC_FINISHED');
-  expect((await said(viewer)).comments).toMatchObject([{ body: 'Rain al week', openUntil: null }]);
+  expect((await detail(viewer)).comments).toMatchObject([{ body: 'Rain al week', openUntil: null }]);
 });
 
 test('a comment deleted twice at once is deleted once, and stays so', async () => {

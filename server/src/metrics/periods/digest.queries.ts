@@ -64,17 +64,17 @@ export async function hasReminders(
     .orderBy('m.id')
     .execute();
   if (weekend && due.every((metric) => isFreeWeekend(metric.spans, dateIn(metric.time_zone, now)))) return false;
-  const asked = due.flatMap((metric) =>
+  const candidates = due.flatMap((metric) =>
     remindedKeys(timingOf(metric), since, now).map((key) => ({ id: metric.id, key })),
   );
-  if (asked.length === 0) return false;
+  if (candidates.length === 0) return false;
   const answers = await answersAt(
     db,
-    [...new Set(asked.map(({ id }) => id))],
-    [...new Set(asked.map(({ key }) => key))],
+    [...new Set(candidates.map(({ id }) => id))],
+    [...new Set(candidates.map(({ key }) => key))],
   );
   const answered = new Set(answers.map((answer) => cellName(answer.metricId, answer.key)));
-  return asked.some(({ id, key }) => !answered.has(cellName(id, key)));
+  return candidates.some(({ id, key }) => !answered.has(cellName(id, key)));
 }
 
 /** Whether others have sent answers since then that await the reader. */

@@ -105,16 +105,16 @@ describe('recipients of digests', () => {
 
   test('a person who is deactivated, blocked, deleted or has left gets no digest', async () => {
     const of = await staff();
-    const told = async () => (await readers()).has(of.editor.id);
+    const isReader = async () => (await readers()).has(of.editor.id);
     const set = (what: string) => h.rows(`update users set ${what} where id = '${of.editor.id}'`);
     for (const state of ['deactivated_at', 'deleted_at', 'blocked_at']) {
-      expect(await told()).toBe(true);
+      expect(await isReader()).toBe(true);
       await set(`${state} = '${NOW}'`);
-      expect([state, await told()]).toEqual([state, false]);
+      expect([state, await isReader()]).toEqual([state, false]);
       await set(`${state} = null`);
     }
-    expect(await told()).toBe(true);
+    expect(await isReader()).toBe(true);
     await h.rows(`delete from organisation_members where user_id = '${of.editor.id}'`);
-    expect(await told()).toBe(false);
+    expect(await isReader()).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ import { isShown, periodsOf, type Shown, spanOf } from './list.queries.ts';
 /** Periods of one metric per query. */
 const BATCH = 400;
 
-interface Asked {
+interface ExportRequest {
   projectIds?: string | undefined;
   metricIds?: string | undefined;
   from?: IsoDate | undefined;
@@ -95,7 +95,7 @@ export function periodExportRoutes(text: TextBinder): void {
 }
 
 /** The requested metrics and their file name. Throws NOT_FOUND unless the person sees everything named. */
-async function chosen({ db, scope }: OrganisationContext, { projectIds, metricIds, form }: Asked) {
+async function chosen({ db, scope }: OrganisationContext, { projectIds, metricIds, form }: ExportRequest) {
   const inProjects = listed(projectIds);
   const named = listed(metricIds);
   let query = metricsOf(db, scope).orderBy('m.project_id').orderBy('m.position').orderBy('m.id');
@@ -129,7 +129,7 @@ function listed(ids: string | undefined): string[] | undefined {
 async function* linesOf(
   enter: Enter<OrganisationContext>,
   metrics: readonly MetricRow[],
-  { from, to, statuses, show = statuses === undefined ? 'reported' : 'all' }: Asked,
+  { from, to, statuses, show = statuses === undefined ? 'reported' : 'all' }: ExportRequest,
 ): AsyncGenerator<Line[], undefined> {
   const states = statuses?.split(',');
   const isAsked = (row: PeriodRow) => isShown(row, show) && (states?.includes(row.cell.status) ?? true);
@@ -150,7 +150,7 @@ async function* linesOf(
 }
 
 /** The first and last requested period of a metric. */
-function keysOf(metric: MetricRow, { from, to }: Pick<Asked, 'from' | 'to'>, now: Instant): Span {
+function keysOf(metric: MetricRow, { from, to }: Pick<ExportRequest, 'from' | 'to'>, now: Instant): Span {
   const recurrence = recurrenceOf(metric);
   const span = spanOf(metric, now);
   return {

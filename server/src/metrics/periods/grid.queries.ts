@@ -20,17 +20,17 @@ type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 export async function gridOf(
   ctx: Reading,
   project: ProjectRow,
-  asked: { to?: IsoDate | undefined; columns: number },
+  request: { to?: IsoDate | undefined; columns: number },
 ): Promise<Grid> {
   const { db, scope, now } = ctx;
   const recurrence = recurrenceOf(project);
   const metrics = await metricsOfProject(db, scope, project.id);
   const frozen = project.finished_at?.toISOString();
   const running = keyOf(recurrence, dateIn(project.time_zone, frozen ?? now));
-  const wanted = asked.to === undefined ? running : keyOf(recurrence, asked.to);
+  const wanted = request.to === undefined ? running : keyOf(recurrence, request.to);
   const last = wanted > running ? running : wanted;
   const start = keyOf(recurrence, project.start_date);
-  const first = [keyAfter(recurrence, last, 1 - asked.columns), start].sort().at(-1)!;
+  const first = [keyAfter(recurrence, last, 1 - request.columns), start].sort().at(-1)!;
   const keys = keysBetween(recurrence, first, last);
 
   const cells = await cellsBetween(ctx, metrics, first, last);
@@ -38,9 +38,9 @@ export async function gridOf(
     db,
     metrics.map((metric) => metric.id),
   );
-  const faces = await facesOf(ctx, metrics, running, objectives);
+  const rowHeader = await rowHeadersOf(ctx, metrics, running, objectives);
   const rows = inGroups(metrics, scope.actor.userId).map((metric) => ({
-    metric: faces(metric),
+    metric: rowHeader(metric),
     cells: keys.map((key) => (key < keyOf(recurrence, metric.start_date) ? null : cells.at(metric, key))),
     objectives: keys.map((key) => goalAt(objectives.get(metric.id), key)),
   }));
@@ -60,7 +60,7 @@ export async function gridOf(
     }),
     rows,
     earlier: first > start ? keyAfter(recurrence, first, -1) : null,
-    later: last < running ? [keyAfter(recurrence, last, asked.columns), running].sort()[0]! : null,
+    later: last < running ? [keyAfter(recurrence, last, request.columns), running].sort()[0]! : null,
   };
 }
 
@@ -75,7 +75,7 @@ function inGroups(metrics: readonly MetricRow[], userId: string): MetricRow[] {
 }
 
 /** The row headers: each metric with its objective and sparkline of recent values. */
-async function facesOf(
+async function rowHeadersOf(
   { db, scope }: Reading,
   metrics: readonly MetricRow[],
   running: IsoDate,

@@ -23,17 +23,19 @@ export function spanOf(metric: MetricRow, now: string): { first: IsoDate; runnin
 export async function periodPage(
   ctx: Reading,
   metric: MetricRow,
-  asked: { show: Shown; pagination: { page: number; pageSize: number } },
+  request: { show: Shown; pagination: { page: number; pageSize: number } },
 ) {
   const recurrence = recurrenceOf(metric);
   const { first, running } = spanOf(metric, ctx.now);
-  if (asked.show !== 'all') {
-    const rows = (await periodsOf(ctx, metric, first, running)).filter((row) => isShown(row, asked.show)).toReversed();
-    const { limit, offset, pagination } = pageOf(asked.pagination, rows.length);
+  if (request.show !== 'all') {
+    const rows = (await periodsOf(ctx, metric, first, running))
+      .filter((row) => isShown(row, request.show))
+      .toReversed();
+    const { limit, offset, pagination } = pageOf(request.pagination, rows.length);
     return { rows: rows.slice(offset, offset + limit), pagination };
   }
   const count = Math.max(0, ordinal(recurrence, running) - ordinal(recurrence, first) + 1);
-  const { limit, offset, pagination } = pageOf(asked.pagination, count);
+  const { limit, offset, pagination } = pageOf(request.pagination, count);
   const newest = keyAfter(recurrence, running, -Math.min(offset, count));
   const oldest = [keyAfter(recurrence, newest, 1 - limit), first].sort().at(-1)!;
   return { rows: (await periodsOf(ctx, metric, oldest, newest)).toReversed(), pagination };

@@ -94,8 +94,8 @@ export async function standingsOf(
     const metrics = byProject.get(projectId) ?? [];
     const statuses = metrics.flatMap((metric) => {
       const late = clockStatus(timingOf(metric), metric.next_open_key, now);
-      const kept = waiting.get(metric.id);
-      return [...(late === null || metric.finished_at ? [] : [late]), ...(kept?.statuses ?? [])];
+      const pending = waiting.get(metric.id);
+      return [...(late === null || metric.finished_at ? [] : [late]), ...(pending?.statuses ?? [])];
     });
     const sum = (of: (metric: MetricRow) => number) => metrics.reduce((total, metric) => total + of(metric), 0);
     return {

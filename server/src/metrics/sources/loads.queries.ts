@@ -35,9 +35,9 @@ export async function loadsOf(
   db: Db,
   scope: Scope,
   feed: Feed,
-  asked: { schedule: Schedule; keys: readonly IsoDate[]; siteIds: readonly string[] | null },
+  request: { schedule: Schedule; keys: readonly IsoDate[]; siteIds: readonly string[] | null },
 ): Promise<LoadRow[]> {
-  const { schedule, keys, siteIds } = asked;
+  const { schedule, keys, siteIds } = request;
   const each = (of: (key: IsoDate) => string) => `{${keys.map(of).join(',')}}`;
   const within =
     feed === 'spend'

@@ -33,12 +33,12 @@ afterEach(() => {
   h.forgetSessions();
 });
 
-interface Fed extends Team {
+interface ConnectedTeam extends Team {
   customer: Customer;
 }
 
 /** A team whose manager is a member of a customer's account, with a connected metric. */
-async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<Fed> {
+async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<ConnectedTeam> {
   const made = await team(h, { metric, project });
   const customer = await h.customer();
   await h.making(async ({ db }) => {
@@ -51,7 +51,7 @@ async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<Fed> 
   return { ...made, customer };
 }
 
-const input = ({ customer }: Fed, over: Partial<SourceInput> = {}): SourceInput => ({
+const input = ({ customer }: ConnectedTeam, over: Partial<SourceInput> = {}): SourceInput => ({
   feed: 'tonnes',
   accountId: customer.accountId,
   siteIds: null,
@@ -59,7 +59,7 @@ const input = ({ customer }: Fed, over: Partial<SourceInput> = {}): SourceInput 
   ...over,
 });
 
-async function connected(of: Fed, over: Partial<SourceInput> = {}): Promise<Fed> {
+async function connected(of: ConnectedTeam, over: Partial<SourceInput> = {}): Promise<ConnectedTeam> {
   const params = { id: of.metricId };
   await (await h.as(of.manager)).ok(connectMetric, { params, body: { data: input(of, over) } });
   return of;
@@ -76,7 +76,7 @@ async function load(of: Customer, netWeightKg: number | null, weightEstimated = 
 }
 
 /** How often the actions so far have queued a recalculation. */
-async function refed(): Promise<number> {
+async function countResyncs(): Promise<number> {
   const asked = await h.rows<{ data: { orderId: string; tenantId: string } }>(
     `delete from pgboss.job where name = 'metric.resync' returning data`,
   );
@@ -85,10 +85,10 @@ async function refed(): Promise<number> {
 }
 
 const weigh = (jobId: string, netWeightKg: number) => h.office((ctx) => weighLoad(ctx, jobId, { netWeightKg }));
-const seen = async (of: Fed, key = RUNNING) => look(await h.as(of.manager), of, key);
-const period = async (of: Fed, who = of.manager, key = RUNNING) =>
+const seen = async (of: ConnectedTeam, key = RUNNING) => look(await h.as(of.manager), of, key);
+const period = async (of: ConnectedTeam, who = of.manager, key = RUNNING) =>
   (await (await h.as(who)).ok(getPeriod, { params: { id: of.metricId, key } })).data;
-const evidence = async (of: Fed, who = of.manager) =>
+const evidence = async (of: ConnectedTeam, who = of.manager) =>
   (await h.as(who)).ok(listEvidence, { params: { id: of.metricId, key: RUNNING } });
 
 test('a connected metric that starts later is filled from then on, and keeps a unit that the portal knows', async () => {
@@ -238,27 +238,27 @@ test('a late ticket changes a pending value; after acceptance it is notified onc
   await feed(of);
   expect(await seen(of)).toMatchObject({ status: 'TO_BE_ACCEPTED', value: '1.24' });
   expect((await period(of)).evidence).toMatchObject({ unweighed: 1 });
-  await refed();
+  await countResyncs();
   h.clock.set(LATER);
   await weigh(late.jobId, 2000);
-  expect(await refed()).toBeGreaterThan(0);
+  expect(await countResyncs()).toBeGreaterThan(0);
   expect(await seen(of)).toMatchObject({ status: 'UPDATED', value: '3.24', fed: true });
   expect((await period(of)).log.at(-1)!.text).toBe('Skip-hire portal changed 1.24\u00a0t to 3.24\u00a0t');
 
   const items = [{ metricId: of.metricId, key: RUNNING, version: (await seen(of)).version }];
   await (await h.as(of.manager)).ok(acceptPeriods, { body: { data: { items } } });
   await weigh(first.jobId, 1740);
-  await refed();
+  await countResyncs();
   await resyncOrder(h.deps, { orderId: first.orderId, tenantId: h.fixtures.alpha.tenantId });
   await weigh(first.jobId, 1740);
-  await refed();
+  await countResyncs();
   expect(await seen(of)).toMatchObject({ status: 'ACCEPTED', value: '3.24' });
   const said = async () => (await period(of)).comments.map(({ author, body }) => [author, body]);
   expect(await said()).toEqual([['Skip-hire portal', 'The portal now shows 3.74\u00a0t (+0.5\u00a0t).']]);
   // An accepted value keeps the loads with which it was accepted.
   expect((await period(of)).evidence).toMatchObject({ value: '3.24' });
   await weigh(first.jobId, 1240);
-  await refed();
+  await countResyncs();
   expect((await said()).at(-1)).toEqual(['Skip-hire portal', 'The portal now shows 3.24\u00a0t, the same as here.']);
 });
 

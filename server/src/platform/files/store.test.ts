@@ -124,7 +124,7 @@ describe('FILES_URL', () => {
     ['s3://a:b@host/papers/2026', 'FILES_URL must name one bucket after the host: '],
     ['s3://a:b@host/papers?tls=maybe', 'FILES_URL must have tls on or off: '],
     ['s3://a:b@host/papers?acl=public', `FILES_URL doesn't know "acl", only region, tls and style: `],
-  ])('%s stops the start with a sentence', (url, sentence) => {
+  ])('an unusable store (%s) stops the start with a sentence', (url, sentence) => {
     const read = () => readConfig({ FILES_URL: url });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`${sentence}s3://KEY:SECRET@HOST/BUCKET?region=REGION.`);

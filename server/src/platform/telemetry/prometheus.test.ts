@@ -153,7 +153,7 @@ describe('Prometheus metrics of pending work', () => {
   test.each([
     ['refuses', () => Promise.reject(new Error('gone'))],
     ['does not answer', () => new Promise<never>(() => undefined)],
-  ])('is left out while the database %s, and the rest is told', async (_how, transaction) => {
+  ])('pending work is left out while the database %s, and the rest is reported', async (_how, transaction) => {
     expect((await figures()).get('tonnage_database_up')).toBe(1);
     const broken: Database = { ...h.deps.database, transaction };
     const measured = await figures(await built({}, broken));

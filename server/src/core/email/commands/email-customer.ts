@@ -58,8 +58,8 @@ export async function emailCustomer(
     )
     .orderBy('u.id')
     .execute();
-  const asked = members.filter(({ id, role }) => id === to.userId || role === to.role);
-  for (const { id, email, name, confirmed_at } of asked.length > 0 ? asked : members) {
+  const preferred = members.filter(({ id, role }) => id === to.userId || role === to.role);
+  for (const { id, email, name, confirmed_at } of preferred.length > 0 ? preferred : members) {
     const addressee = { email, name: confirmed_at === null ? null : name, accountId: to.accountId };
     await queueMail(
       ctx,

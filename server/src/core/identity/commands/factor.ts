@@ -39,13 +39,13 @@ export async function startFactor(deps: Deps, session: Session, currentPassword:
   const secret = new Secret({ size: 20 }).base32;
   const sealed = { secret: deps.tokens.seal(secret), recovery_hashes: [] };
   const company = await withoutTenant(deps.database, async (db) => {
-    const kept = await db
+    const saved = await db
       .insertInto('user_factors')
       .values({ user_id: session.user.id, ...sealed })
       .onConflict((c) => c.column('user_id').doUpdateSet(sealed).where('user_factors.confirmed_at', 'is', null))
       .returning('user_id')
       .executeTakeFirst();
-    if (!kept) throw new Refusal('FACTOR_ON');
+    if (!saved) throw new Refusal('FACTOR_ON');
     return db.selectFrom('tenants').select('name').where('id', '=', session.tenantId).executeTakeFirstOrThrow();
   });
   return { secret, uri: totpOf(secret, { issuer: company.name, label: session.user.email }).toString() };

@@ -16,7 +16,7 @@ import { audienceOf, type NoticeItem, wantsMail } from '../queries.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /** The context of the action that notifies, with its transaction. */
-export type Telling = Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor: Actor } };
+export type NotifyContext = Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor: Actor } };
 
 interface Named {
   id: string;
@@ -42,7 +42,7 @@ export interface Notice {
   before?: Named | undefined;
 }
 
-interface Told {
+interface NewNotification {
   userId: string;
   notice: Notice;
   items: NoticeItem[];
@@ -55,15 +55,17 @@ interface Told {
  * Notifications of one type, person and project within a quarter of an hour are combined into one counted row. Source: metrics.md
  * §2.9.
  */
-export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {
+export async function notify(ctx: NotifyContext, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   // Sorted, so that two writers to the same rows cannot deadlock.
-  const told = [...(await recipients(ctx, notices))].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
-  if (told.length === 0) return;
-  const bundles = await openBundles(ctx, told);
-  const fresh: Told[] = [];
-  const rows = new Map<Told, string>();
-  for (const each of told) {
+  const notifications = [...(await recipients(ctx, notices))]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, each]) => each);
+  if (notifications.length === 0) return;
+  const bundles = await openBundles(ctx, notifications);
+  const fresh: NewNotification[] = [];
+  const rows = new Map<NewNotification, string>();
+  for (const each of notifications) {
     const bundle = bundles.get(bundleName(each.userId, each.notice));
     notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: null, person: each.userId, topic: 'notices' });
     if (bundle === undefined) fresh.push(each);
@@ -74,7 +76,7 @@ export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<
   for (const each of await wantsMail(
     ctx.db,
     ctx.scope.tenantId,
-    told.filter(({ mailed }) => mailed),
+    notifications.filter(({ mailed }) => mailed),
   )) {
     const id = rows.get(each)!;
     const to = { userId: each.userId, accountId: null };
@@ -86,10 +88,10 @@ const bundleName = (userId: string, { type, projectId }: Pick<Notice, 'type' | '
   `${userId} ${type} ${projectId}`;
 
 /** The recipients of each notice, with those of one combined row together. */
-async function recipients(ctx: Telling, notices: readonly Notice[]): Promise<Map<string, Told>> {
+async function recipients(ctx: NotifyContext, notices: readonly Notice[]): Promise<Map<string, NewNotification>> {
   const { actor } = ctx.scope;
   const audience = await audienceOf(ctx.db, ctx.scope.tenantId, notices);
-  const told = new Map<string, Told>();
+  const notifications = new Map<string, NewNotification>();
   notices.forEach((notice, index) => {
     const rule = noticeRule(notice.type);
     const parts = rule.to.filter((part) => notice.parts?.includes(part) ?? true);
@@ -105,19 +107,22 @@ async function recipients(ctx: Telling, notices: readonly Notice[]): Promise<Map
       if (userId === actor.userId) continue;
       const name = notice.projectId === undefined ? String(index) : '';
       const key = `${bundleName(userId, notice)} ${name}`;
-      const one = told.get(key) ?? { userId, notice, items: [], people: {}, mailed: false };
+      const one = notifications.get(key) ?? { userId, notice, items: [], people: {}, mailed: false };
       one.items.push(item);
       for (const each of named) if (each) one.people[each.id] = each.name;
       one.mailed ||= mailed.has(userId);
-      told.set(key, one);
+      notifications.set(key, one);
     }
   });
-  return told;
+  return notifications;
 }
 
 /** The person's rows that can still be combined with, by name. */
-async function openBundles({ db, now, scope }: Telling, told: readonly Told[]): Promise<Map<string, string>> {
-  const projects = [...new Set(told.flatMap(({ notice }) => notice.projectId ?? []))];
+async function openBundles(
+  { db, now, scope }: NotifyContext,
+  notifications: readonly NewNotification[],
+): Promise<Map<string, string>> {
+  const projects = [...new Set(notifications.flatMap(({ notice }) => notice.projectId ?? []))];
   if (projects.length === 0 || scope.actor.userId === null) return new Map();
   const rows = await db
     .selectFrom('notifications')
@@ -134,7 +139,11 @@ async function openBundles({ db, now, scope }: Telling, told: readonly Told[]): 
 }
 
 /** Adds to a row, marks it unread again, and keeps the newest items individually. */
-async function extend({ db, now, scope }: Telling, id: string, { items, people }: Told): Promise<void> {
+async function extend(
+  { db, now, scope }: NotifyContext,
+  id: string,
+  { items, people }: NewNotification,
+): Promise<void> {
   await sql`update notifications set things = things + ${items.length}, at = ${now}, read_at = null,
     payload = jsonb_build_object('people', payload->'people' || ${json(people)}::jsonb, 'items', (
       select jsonb_agg(x.item order by x.place) from (
@@ -143,11 +152,15 @@ async function extend({ db, now, scope }: Telling, id: string, { items, people }
     where tenant_id = ${scope.tenantId} and id = ${id}`.execute(db);
 }
 
-async function insert({ db, now, scope }: Telling, told: readonly Told[], ids: ReadonlyMap<Told, string>) {
+async function insert(
+  { db, now, scope }: NotifyContext,
+  notifications: readonly NewNotification[],
+  ids: ReadonlyMap<NewNotification, string>,
+) {
   await db
     .insertInto('notifications')
     .values(
-      told.map((each) => ({
+      notifications.map((each) => ({
         id: ids.get(each)!,
         tenant_id: scope.tenantId,
         user_id: each.userId,

@@ -64,13 +64,13 @@ export async function changeSettings(ctx: TenantContext, change: Change): Promis
     .execute();
   // Makes the live-update streams check their sessions again.
   if (names.includes('disabled')) notifyChange(db, { closing: scope.tenantId });
-  const told = (name: keyof Change, value: unknown) =>
+  const recorded = (name: keyof Change, value: unknown) =>
     LONG.includes(name) && typeof value === 'string' ? value.length : value;
   await auditCompany(
     ctx,
     'settings.changed',
     Object.fromEntries(
-      names.map((name) => [name, { was: told(name, row[COLUMNS[name]]), is: told(name, change[name]) }]),
+      names.map((name) => [name, { was: recorded(name, row[COLUMNS[name]]), is: recorded(name, change[name]) }]),
     ),
   );
 }

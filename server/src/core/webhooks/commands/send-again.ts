@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deliveryById, webhookById, type DeliveryRow } from '../queries.ts';
 
-type Telling = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'event' | 'body'>;
+type DeliveryContent = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'event' | 'body'>;
 
 /** Sends a test to an address. Throws NOT_FOUND, WRONG_STATE for one that is switched off. */
 export async function sendTest(ctx: TenantContext, webhookId: string): Promise<DeliveryRow> {
@@ -17,8 +17,8 @@ export async function sendTest(ctx: TenantContext, webhookId: string): Promise<D
   const eventId = newId(ctx.now);
   const about = { kind: 'webhook', id: webhook.id };
   const body = json({ id: eventId, event: 'test', at: ctx.now, accountId: null, about });
-  const telling = { webhook_id: webhook.id, event_id: eventId, event: 'test', body };
-  return queued(ctx, 'tested', telling, false);
+  const content = { webhook_id: webhook.id, event_id: eventId, event: 'test', body };
+  return queued(ctx, 'tested', content, false);
 }
 
 /** Sends a finished delivery again, with the same body. Throws NOT_FOUND, WRONG_STATE. */
@@ -35,9 +35,14 @@ export async function redeliver(ctx: TenantContext, id: string): Promise<Deliver
  * A pending delivery blocks a second one of the same event, also for two concurrent requests (webhook_deliveries_one_open). The
  * state is a literal: a prepared statement cannot match a partial index by a parameter.
  */
-async function queued(ctx: TenantContext, verb: string, telling: Telling, redelivery: boolean): Promise<DeliveryRow> {
+async function queued(
+  ctx: TenantContext,
+  verb: string,
+  content: DeliveryContent,
+  redelivery: boolean,
+): Promise<DeliveryRow> {
   const { db, scope, now } = ctx;
-  const { webhook_id, event_id, event, body } = telling;
+  const { webhook_id, event_id, event, body } = content;
   const row = await db
     .insertInto('webhook_deliveries')
     .values({

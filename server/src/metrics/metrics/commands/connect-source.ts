@@ -33,8 +33,8 @@ export async function connect(ctx: OrganisationContext, metric: MetricRow, input
   const sites = await sitesFor(ctx, account, input.siteIds);
   const schedule = scheduleOf(metric);
   const start = keyOf(schedule, metric.start_date);
-  const asked = keyOf(schedule, input.from ?? dateIn(schedule.timeZone, now));
-  const from = asked < start ? start : asked;
+  const requested = keyOf(schedule, input.from ?? dateIn(schedule.timeZone, now));
+  const from = requested < start ? start : requested;
   const fresh = {
     account_id: account.id,
     account_name: account.name,

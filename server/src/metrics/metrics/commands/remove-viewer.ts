@@ -20,8 +20,8 @@ export async function removeViewer(ctx: OrganisationContext, id: string, userId:
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
-  const told = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: places.projects };
-  await notify(ctx, [{ ...aboutMetric(metric), ...told }]);
+  const notice = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: places.projects };
+  await notify(ctx, [{ ...aboutMetric(metric), ...notice }]);
   await audit(ctx, {
     action: 'metric.viewer_removed',
     entity: 'metric',

@@ -25,7 +25,7 @@ export async function setWeekends(
   if (on && from === 'start') {
     // The new span includes every earlier one, and those before a moved start.
     const first = [metric.start_date, ...metric.spans.map((span) => span.from)].sort()[0]!;
-    return keep(ctx, metric, [{ from: first, to: null }]);
+    return saveSpans(ctx, metric, [{ from: first, to: null }]);
   }
   if (on === (open !== undefined)) return;
   const yesterday = addDays(today, -1);
@@ -33,14 +33,14 @@ export async function setWeekends(
   if (on) {
     // A span that ended yesterday is continued: two spans never start on one day, and never touch.
     const last = others.find((span) => span.to === yesterday);
-    return keep(ctx, metric, [...others.filter((span) => span !== last), { from: last?.from ?? today, to: null }]);
+    return saveSpans(ctx, metric, [...others.filter((span) => span !== last), { from: last?.from ?? today, to: null }]);
   }
   const past = open!.from > yesterday ? [] : [{ from: open!.from, to: yesterday }];
-  return keep(ctx, metric, [...others, ...past]);
+  return saveSpans(ctx, metric, [...others, ...past]);
 }
 
 /** Saves when a metric's weekends are dismissed, and recounts its answers. */
-async function keep(
+async function saveSpans(
   { db, scope }: OrganisationContext,
   metric: MetricRow,
   spans: readonly WeekendSpan[],

@@ -25,9 +25,9 @@ export async function acceptInvitation(
   given: Acceptance,
 ): Promise<{ email: string; organisation: string }> {
   const now = deps.clock.now();
-  const asked = await lookAtInvitation(deps, given);
-  const owner = { email: asked.email, companies: [asked.company, asked.organisation], staff: false };
-  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  const invitation = await lookAtInvitation(deps, given);
+  const owner = { email: invitation.email, companies: [invitation.company, invitation.organisation], staff: false };
+  const newcomer = invitation.known ? null : await readNewcomer(given, owner);
   if (newcomer !== null && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);

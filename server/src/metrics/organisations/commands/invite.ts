@@ -9,7 +9,7 @@ import { queueMail } from '../../../core/email/commands/queue-email.ts';
 
 export type InvitedRole = 'manager' | 'editor' | 'viewer';
 
-interface Asked {
+interface InviteInput {
   organisationId: string;
   email: string;
   role: InvitedRole;
@@ -23,9 +23,9 @@ const DAY = 86_400_000;
  * Invites an address by email; the caller has checked the permission. A second invitation to the same thing replaces the first,
  * including its link. Returns its id. Throws TOO_MANY_INVITATIONS. Source: metrics.md §2.10.
  */
-export async function invite(ctx: OrganisationContext, asked: Asked): Promise<string> {
+export async function invite(ctx: OrganisationContext, input: InviteInput): Promise<string> {
   const { db, now, scope } = ctx;
-  const { organisationId, email, role, metric } = asked;
+  const { organisationId, email, role, metric } = input;
   const { n } = await db
     .selectFrom('organisation_invitations')
     .select((eb) => eb.fn.countAll<number>().as('n'))

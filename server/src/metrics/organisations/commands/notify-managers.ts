@@ -1,9 +1,9 @@
 import { places } from '../places.present.ts';
-import { notify, type Telling } from '../../../core/notifications/commands/notify.ts';
+import { notify, type NotifyContext } from '../../../core/notifications/commands/notify.ts';
 
 /** Notifies an organisation's managers, and the person concerned, that someone became a manager or no longer is one. */
 export async function notifyManagers(
-  ctx: Telling,
+  ctx: NotifyContext,
   type: 'NEW_OWNER' | 'DELETED_OWNER',
   { organisationId, userId }: { organisationId: string; userId: string },
 ): Promise<void> {

@@ -55,24 +55,24 @@ export async function settlePeriods(
     (answer) => answer.metricId,
   );
   const past = await believedBefore(db, reportedKeys(items, metrics));
-  const books = new Map(
+  const batches = new Map(
     [...metrics].map(([id, metric]) => {
       const before = new Map((found.get(metric.id) ?? []).map((a) => [a.key, a]));
-      return [id, new Book(metric, before, new AnomalyCheck(metric, past.get(metric.id) ?? new Map()))];
+      return [id, new MetricBatch(metric, before, new AnomalyCheck(metric, past.get(metric.id) ?? new Map()))];
     }),
   );
   const settled = items.map((item): Settled => {
-    const book = books.get(item.metricId);
-    if (!book) return { item, metric: undefined, refusal: refusal('NOT_FOUND') };
-    return { item, metric: book.metric, refusal: book.take(ctx, item) };
+    const batch = batches.get(item.metricId);
+    if (!batch) return { item, metric: undefined, refusal: refusal('NOT_FOUND') };
+    return { item, metric: batch.metric, refusal: batch.apply(ctx, item) };
   });
-  for (const book of books.values()) await book.write(ctx);
-  if (!quietly) await tell(ctx, [...books.values()]);
+  for (const batch of batches.values()) await batch.write(ctx);
+  if (!quietly) await sendNotifications(ctx, [...batches.values()]);
   return settled;
 }
 
-async function tell(ctx: AnsweringContext, books: readonly Book[]): Promise<void> {
-  const done = books.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
+async function sendNotifications(ctx: AnsweringContext, batches: readonly MetricBatch[]): Promise<void> {
+  const done = batches.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
   await notify(
     ctx,
     done.flatMap(({ metric, settlement }) => noticeOf(metric, settlement) ?? []),
@@ -98,7 +98,7 @@ function refusal(code: RefusalCode, reason?: string): Settled['refusal'] {
 }
 
 /** The answers of one metric while a batch is processed: the old and the new ones. */
-class Book {
+class MetricBatch {
   readonly metric: MetricRow;
   readonly #before: ReadonlyMap<IsoDate, Answer>;
   readonly #after: Map<IsoDate, Answer | null>;
@@ -114,7 +114,7 @@ class Book {
     this.#version = metric.last_version;
   }
 
-  take({ scope, now }: AnsweringContext, { key, ask }: Item): Settled['refusal'] {
+  apply({ scope, now }: AnsweringContext, { key, ask }: Item): Settled['refusal'] {
     const { metric } = this;
     const recurrence = recurrenceOf(metric);
     if (!isIsoDate(key) || !isReportDate(key) || !isKey(recurrence, key)) return refusal('BAD_PERIOD_KEY');
@@ -146,28 +146,28 @@ class Book {
   async write(ctx: AnsweringContext): Promise<void> {
     if (this.#after.size === 0) return;
     const { db } = ctx;
-    const kept = [...this.#after].flatMap(([key, answer]) => (answer === null ? [] : [{ key, answer }]));
+    const stored = [...this.#after].flatMap(([key, answer]) => (answer === null ? [] : [{ key, answer }]));
     const removed = [...this.#after].flatMap(([key, answer]) =>
       answer === null && this.#before.has(key) ? [key] : [],
     );
-    const added = kept.map(({ key }) => key).filter((key) => !this.#before.has(key));
+    const added = stored.map(({ key }) => key).filter((key) => !this.#before.has(key));
     if (removed.length > 0)
       await db
         .deleteFrom('metric_values')
         .where('metric_id', '=', this.metric.id)
         .where('period_key', 'in', removed)
         .execute();
-    if (kept.length > 0) await this.#keep(ctx, kept);
+    if (stored.length > 0) await this.#save(ctx, stored);
     await this.#log(ctx);
     await moveCursor(db, this.metric, { added, removed, lastVersion: this.#version });
   }
 
-  async #keep({ db, scope }: AnsweringContext, kept: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
+  async #save({ db, scope }: AnsweringContext, stored: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
     const { id, organisation_id } = this.metric;
     await db
       .insertInto('metric_values')
       .values(
-        kept.map(({ key, answer }) => ({
+        stored.map(({ key, answer }) => ({
           tenant_id: scope.tenantId,
           metric_id: id,
           period_key: key,

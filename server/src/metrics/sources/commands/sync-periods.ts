@@ -19,7 +19,7 @@ import { type Evidence, writeEvidence } from './write-evidence.ts';
 /** Periods filled per transaction. */
 const BATCH = 25;
 
-interface Fed {
+interface ConnectedMetric {
   id: string;
   organisationId: string;
 }
@@ -28,14 +28,14 @@ interface Fed {
  * Fills a batch of a metric's ended periods that were not processed yet. Its position moves in the same transaction, so a crash
  * halfway leaves nothing, and two runs leave one answer. Returns whether there are more.
  */
-export function syncEnded(ctx: TenantContext, of: Fed): Promise<boolean> {
-  return feeding(ctx, of, async (metric, source) => {
+export function syncEnded(ctx: TenantContext, of: ConnectedMetric): Promise<boolean> {
+  return withSource(ctx, of, async (metric, source) => {
     const schedule = scheduleOf(metric);
     const keys: IsoDate[] = [];
     let next = source.next_key as IsoDate;
     const ended = () => !isBefore(ctx.now, syncsAt(schedule, next, source.lag_hours));
     for (; keys.length < BATCH && ended(); next = keyAfter(schedule, next)) keys.push(next);
-    if (keys.length === 0 || !(await feed(ctx, metric, source, keys))) return false;
+    if (keys.length === 0 || !(await fillPeriods(ctx, metric, source, keys))) return false;
     await ctx.db
       .updateTable('metric_sources')
       .set({ next_key: next, next_sync_at: syncsAt(schedule, next, source.lag_hours) })
@@ -46,16 +46,16 @@ export function syncEnded(ctx: TenantContext, of: Fed): Promise<boolean> {
 }
 
 /** Recalculates filled periods after a change to a job that may count towards them. */
-export async function resync(ctx: TenantContext, of: Fed, keys: readonly IsoDate[]): Promise<void> {
-  await feeding(ctx, of, (metric, source) => {
+export async function resync(ctx: TenantContext, of: ConnectedMetric, keys: readonly IsoDate[]): Promise<void> {
+  await withSource(ctx, of, (metric, source) => {
     const filled = keys.filter((key) => key >= source.from_key && key < source.next_key);
-    return filled.length > 0 ? feed(ctx, metric, source, filled) : Promise.resolve(false);
+    return filled.length > 0 ? fillPeriods(ctx, metric, source, filled) : Promise.resolve(false);
   });
 }
 
-async function feeding(
+async function withSource(
   ctx: TenantContext,
-  { id, organisationId }: Fed,
+  { id, organisationId }: ConnectedMetric,
   work: (metric: MetricRow, source: SourceRow) => Promise<boolean>,
 ): Promise<boolean> {
   const [metric] = await lockMetrics(ctx.db, asSource(ctx, organisationId, PORTAL_NAME).scope, [id]);
@@ -68,7 +68,7 @@ async function feeding(
  * Reads the portal's data for these periods and updates the answers. False if the person who connected it may no longer see the
  * data.
  */
-async function feed(
+async function fillPeriods(
   ctx: TenantContext,
   metric: MetricRow,
   source: SourceRow,
