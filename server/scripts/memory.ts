@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 const MEMORY = '/dev/shm';
 /** Space for the databases, files and browser profiles of a test run, in bytes. */
-const ROOM = 4 * 2 ** 30;
+const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
  * Linux's in-memory folder, if it has space: test data needs no disk, and a database is copied there in a twentieth of the time.
@@ -11,7 +11,7 @@ const ROOM = 4 * 2 ** 30;
 export function memoryFolder(): string | null {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ROOM ? MEMORY : null;
+    return bavail * bsize >= NEEDED_BYTES ? MEMORY : null;
   } catch {
     return null;
   }

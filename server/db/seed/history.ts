@@ -156,7 +156,7 @@ function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate): Story | nu
 function withCourse(fixtures: Fixtures, habits: Habits, story: Story): Story | null {
   const { calendar, dice } = fixtures;
   const { lastDay } = habits;
-  const askOn = (day: IsoDate) =>
+  const requestTime = (day: IsoDate) =>
     instantAt(
       LONDON,
       isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1),
@@ -164,20 +164,20 @@ function withCourse(fixtures: Fixtures, habits: Habits, story: Story): Story | n
     );
   let standsFrom = story.date;
   const exchanges: NonNullable<Story['exchanges']> = [];
-  const wished = habits.exchanges && dice.chance(0.35) ? dice.between(1, 2) : 0;
-  for (let i = 0; i < wished; i++) {
-    const askedAt = askOn(addDays(standsFrom, dice.between(4, 9)));
+  const exchangeCount = habits.exchanges && dice.chance(0.35) ? dice.between(1, 2) : 0;
+  for (let i = 0; i < exchangeCount; i++) {
+    const askedAt = requestTime(addDays(standsFrom, dice.between(4, 9)));
     const date = bookable(calendar, askedAt, dice.between(0, 1));
     if (addDays(date, 8) > lastDay) break;
     exchanges.push({ askedAt, date });
     standsFrom = date;
   }
   const hire = dice.chance(0.15) ? dice.between(14, 19) : dice.between(5, 12);
-  let askedAt = askOn(addDays(standsFrom, hire));
+  let askedAt = requestTime(addDays(standsFrom, hire));
   let date = bookable(calendar, askedAt, dice.between(0, 1));
   if (date > lastDay) {
     // The newest orders are short, so that open orders only come from present.ts.
-    askedAt = askOn(addDays(standsFrom, 2));
+    askedAt = requestTime(addDays(standsFrom, 2));
     date = bookable(calendar, askedAt, 0);
     if (date > lastDay) return null;
   }

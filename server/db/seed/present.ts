@@ -54,17 +54,17 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     poNumber: 'MB-2198',
     locationNotes: 'At the front, on the highway',
   });
-  const swapped = working(addDays(today, -5));
-  const swapAsked = before(today, 1, '10:32');
+  const swapDelivered = working(addDays(today, -5));
+  const swapRequestedAt = before(today, 1, '10:32');
   life.tell({
     ...at('Unit 4 Canal Rd', '6 yd builders', 'Soil and stones'),
     by: buyer!,
-    at: before(swapped, 3),
-    date: swapped,
+    at: before(swapDelivered, 3),
+    date: swapDelivered,
     slot: 'am',
     poNumber: 'MB-2214',
     locationNotes: 'Loading bay 2',
-    exchanges: [{ askedAt: swapAsked, date: ahead(1), stopsAt: 'confirmed' }],
+    exchanges: [{ askedAt: swapRequestedAt, date: ahead(1), stopsAt: 'confirmed' }],
   });
   const rollOn = working(addDays(today, -2));
   life.tell({

@@ -18,7 +18,7 @@ export interface NoticePayload {
   items: NoticeItem[];
 }
 
-interface Addressed {
+interface Audience {
   organisationId: string | null;
   metricIds?: readonly number[];
   recipients?: readonly (string | null)[];
@@ -26,7 +26,7 @@ interface Addressed {
 }
 
 /** The managers, editors and viewers of the notices, in one query however many there are. */
-export async function audienceOf(db: Db, tenantId: string, notices: readonly Addressed[]) {
+export async function audienceOf(db: Db, tenantId: string, notices: readonly Audience[]) {
   const organisations = [...new Set(notices.flatMap((notice) => notice.organisationId ?? []))];
   const metrics = [...new Set(notices.flatMap((notice) => notice.metricIds ?? []))];
   const { rows } = await sql<{ part: NoticePart; thing: string; id: string }>`
@@ -38,7 +38,7 @@ export async function audienceOf(db: Db, tenantId: string, notices: readonly Add
       where tenant_id = ${tenantId} and metric_id = any(${bigints(metrics)})`.execute(db);
   const found = Map.groupBy(rows, ({ part, thing }) => `${part} ${thing}`);
   const at = (part: NoticePart, thing: string | number) => (found.get(`${part} ${thing}`) ?? []).map(({ id }) => id);
-  return (notice: Addressed, part: NoticePart): string[] => {
+  return (notice: Audience, part: NoticePart): string[] => {
     if (part === 'managers') return at(part, notice.organisationId ?? '');
     if (part === 'recipients' || part === 'involved') return (notice[part] ?? []).filter((id) => id !== null);
     return (notice.metricIds ?? []).flatMap((id) => at(part, id));

@@ -13,10 +13,10 @@ interface Page {
   pageSize: number;
 }
 
-type Who = Pick<OrganisationScope, 'tenantId' | 'actor'>;
+type PortalUser = Pick<OrganisationScope, 'tenantId' | 'actor'>;
 
 /** The portal accounts that the person is a member of today, by name. Only reads their own memberships. */
-export async function portalAccounts(db: Db, { tenantId, actor }: Who, now: Instant) {
+export async function portalAccounts(db: Db, { tenantId, actor }: PortalUser, now: Instant) {
   const today = dateIn(LONDON, now);
   const rows = await db
     .selectFrom('account_members as m')

@@ -19,7 +19,7 @@ const h = harness();
 let sources = 0;
 const from = () => ({ ip: `10.14.${Math.floor(++sources / 200)}.${sources % 200}` });
 const rest = { body: { data: { currentPassword: PASSWORD } } };
-const goodbye = (email: string) => ({ body: { data: { currentPassword: PASSWORD, email } } });
+const confirmation = (email: string) => ({ body: { data: { currentPassword: PASSWORD, email } } });
 const signIn = (who: Person, reactivate?: boolean) =>
   h
     .guest()
@@ -72,8 +72,10 @@ test('accounts can be deleted (permanent): the name, address, keys go, values an
   const of = await team(h);
   await write(await h.as(of.editor), of, LAST_WEEK, { action: 'report', value: '12' });
   const edgar = await fresh(of.editor);
-  expect((await edgar.call(deleteMe, goodbye('somebody@else.example'), from())).refusal).toBe('EMAIL_NOT_CONFIRMED');
-  await edgar.ok(deleteMe, goodbye(` ${of.editor.email.toUpperCase()} `), from());
+  expect((await edgar.call(deleteMe, confirmation('somebody@else.example'), from())).refusal).toBe(
+    'EMAIL_NOT_CONFIRMED',
+  );
+  await edgar.ok(deleteMe, confirmation(` ${of.editor.email.toUpperCase()} `), from());
   expect(await audits('user.deleted', of.editor.id)).toBe(1);
   expect((await signIn(of.editor)).refusal).toBe('INVALID_LOGIN');
   const mona = await h.as(of.manager);
@@ -102,7 +104,7 @@ test('the last manager of an organisation with others cannot leave, even when th
   const mona = await fresh(of.manager);
   for (const refused of [
     await mona.call(deactivateMe, rest, from()),
-    await mona.call(deleteMe, goodbye(of.manager.email), from()),
+    await mona.call(deleteMe, confirmation(of.manager.email), from()),
   ]) {
     expect(refused.refusal).toBe('LAST_MANAGER');
     expect(refused.error.message).toMatch(/^Add another manager to Team \d+ first, or delete the organisation\.$/);
@@ -111,7 +113,7 @@ test('the last manager of an organisation with others cannot leave, even when th
   const vera = await fresh(of.viewer);
   const answers = await Promise.all([
     mona.call(deactivateMe, rest, from()),
-    vera.call(deleteMe, goodbye(of.viewer.email), from()),
+    vera.call(deleteMe, confirmation(of.viewer.email), from()),
   ]);
   expect(answers.map((answer) => (answer.status === 200 ? 'gone' : answer.refusal)).toSorted()).toEqual([
     'LAST_MANAGER',

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 
 /** Addresses of the tool's screens, for links in notifications. */
-export const places = {
+export const screens = {
   tasks: '/metrics',
   projects: '/metrics/projects',
   notifications: '/metrics/notifications',

@@ -50,7 +50,7 @@ const action = fc.record({
 });
 
 test.each(RECURRENCES.map((recurrence) => [JSON.stringify(recurrence), recurrence] as const))(
-  'after any deeds the cursor of %s says what looking at every period says',
+  'after any actions the cursor of %s matches a count of every period',
   async (_name, recurrence) => {
     const { alpha, acme } = h.fixtures;
     let run = 0;

@@ -132,7 +132,7 @@ async function* linesOf(
   { from, to, statuses, show = statuses === undefined ? 'reported' : 'all' }: ExportRequest,
 ): AsyncGenerator<Line[], undefined> {
   const states = statuses?.split(',');
-  const isAsked = (row: PeriodRow) => isShown(row, show) && (states?.includes(row.cell.status) ?? true);
+  const isRequested = (row: PeriodRow) => isShown(row, show) && (states?.includes(row.cell.status) ?? true);
   for (const metric of metrics) {
     const recurrence = recurrenceOf(metric);
     const keys = await enter((ctx) => Promise.resolve(keysOf(metric, { from, to }, ctx.now)));
@@ -141,7 +141,7 @@ async function* linesOf(
     while (start <= last) {
       const end = [keyAfter(recurrence, start, BATCH - 1), last].sort()[0]!;
       const rows = await enter((ctx) => periodsOf(ctx, metric, start, end));
-      const lines = rows.filter(isAsked).map((row) => ({ ...row, metric }));
+      const lines = rows.filter(isRequested).map((row) => ({ ...row, metric }));
       if (lines.length > 0) yield lines;
       start = keyAfter(recurrence, end);
     }

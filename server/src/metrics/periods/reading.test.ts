@@ -261,7 +261,7 @@ test('an anomaly flag is stored with its value: normal values are separated from
   const first = { metricId: guarded.metricId, key: day(1), version: (await look(mona, guarded, day(1))).version };
   await mona.ok(acceptPeriods, { body: { data: { items: [first] } } });
   await write(edgar, guarded, day(2), { action: 'report', value: '11.6' });
-  const singly = [day(2), day(10), day(12)];
+  const reviewedAlone = [day(2), day(10), day(12)];
   expect((await waiting()).toSorted()).toEqual([3, 4, 5, 6, 7, 8, 9, 11].map(day));
   // Those of all pages in their current state, newest first; only a manager has any.
   const normal = async (client: Client) => (await client.ok(listNormal, { params: { id: guarded.projectId } })).data;
@@ -274,7 +274,7 @@ test('an anomaly flag is stored with its value: normal values are separated from
   const [row] = rows;
   expect(row!.cells.filter((each) => each && !isNormal(each, row!.metric.known)).map((each) => each!.key)).toEqual([
     day(1),
-    ...singly,
+    ...reviewedAlone,
   ]);
   // Changed to a usual value the flag is removed, and it is reviewed as a changed one.
   const { cell } = await write(edgar, guarded, day(10), { action: 'report', value: '12.4' });

@@ -25,7 +25,7 @@ import { look, type NewMetric, RUNNING, type Team, team, write } from '../../../
 
 const h = harness();
 /** A day after the end of the current week. */
-const FED = '2026-03-10T00:00:00.000Z';
+const WEEK_ENDED = '2026-03-10T00:00:00.000Z';
 const LATER = '2026-03-10T09:00:00.000Z';
 
 afterEach(() => {
@@ -189,8 +189,8 @@ test('a period is filled once after its end and the lag: killed halfway, run twi
   h.clock.set('2026-03-09T23:59:59.000Z');
   await feed(of);
   expect((await seen(of)).version).toBe(0);
-  h.clock.set(FED);
-  const half = asWorker(h.deps, h.fixtures.alpha.tenantId, FED, async (ctx) => {
+  h.clock.set(WEEK_ENDED);
+  const half = asWorker(h.deps, h.fixtures.alpha.tenantId, WEEK_ENDED, async (ctx) => {
     await syncEnded(ctx, { id: of.metricId, organisationId: of.organisationId });
     throw new Error('killed');
   });
@@ -218,7 +218,7 @@ test('a period is filled once after its end and the lag: killed halfway, run twi
 test('a value shows the loads behind it; only members of the account who may see the order get its id', async () => {
   const of = await connected(await fed(), {});
   const { jobId, orderId } = await load(of.customer, 1240);
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(of);
   const { data, meta } = await evidence(of);
   expect(meta.pagination.total).toBe(1);
@@ -234,7 +234,7 @@ test('a late ticket changes a pending value; after acceptance it is notified onc
   const of = await connected(await fed());
   const first = await load(of.customer, 1240);
   const late = await load(of.customer, null);
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(of);
   expect(await seen(of)).toMatchObject({ status: 'TO_BE_ACCEPTED', value: '1.24' });
   expect((await period(of)).evidence).toMatchObject({ unweighed: 1 });
@@ -265,7 +265,7 @@ test('a late ticket changes a pending value; after acceptance it is notified onc
 test('a value from a person stays, and a different one from the portal is notified', async () => {
   const of = await connected(await fed());
   await load(of.customer, 1240);
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await write(await h.as(of.editor), of, RUNNING, { action: 'report', value: '1.5' });
   await feed(of);
   expect(await seen(of)).toMatchObject({ value: '1.5', fed: false, reportedBy: of.editor.name });
@@ -276,7 +276,7 @@ test('a value from a person stays, and a different one from the portal is notifi
   h.clock.set(NOW);
   h.forgetSessions();
   const again = await connected(await fed());
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(again);
   expect(await seen(again)).toMatchObject({ value: '0', fed: true });
   expect((await write(await h.as(again.editor), again, RUNNING, { action: 'withdraw' })).error?.code).toBe(
@@ -326,7 +326,7 @@ test('values match the portal’s own: tonnes, spend, rate and loads of a month,
 
 test('a period without loads has no rate and is dismissed, and a later rate replaces the dismissal', async () => {
   const of = await connected(await fed({ type: 'PERCENT', unit: '%' }), { feed: 'recycling' });
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(of);
   expect(await seen(of)).toMatchObject({ status: 'TO_BE_ACCEPTED', kind: 'DISMISSED', reasonCode: 'NO_ACTIVITY' });
 });
@@ -343,11 +343,11 @@ test('a source reads with the current rights of the person who connected it: wit
   const of = await connected(await fed());
   await load(of.customer, 1240);
   await h.rows(`update account_members set valid_to = '2026-03-05' where user_id = '${of.manager.id}'`);
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(of);
   expect((await seen(of)).version).toBe(0);
   const params = { id: of.metricId };
-  expect((await (await h.as(of.manager)).ok(getMetric, { params })).data.source?.pausedAt).toBe(FED);
+  expect((await (await h.as(of.manager)).ok(getMetric, { params })).data.source?.pausedAt).toBe(WEEK_ENDED);
   await h.rows(`update account_members set valid_to = null where user_id = '${of.manager.id}'`);
   await connected(of, { from: RUNNING });
   await feed(of);

@@ -7,7 +7,7 @@ import yauzl from 'yauzl';
 import { BASELINE, knownMigrations } from '../db/migrate.ts';
 
 /** Raised whenever the archive layout changes so that older programs cannot read it. */
-export const FORM = 1;
+export const FORMAT_VERSION = 1;
 /** Limits of one batch, in lines and characters: a row may contain an email or a drawing. */
 const LINES = 500;
 const CHARACTERS = 4_000_000;
@@ -64,8 +64,8 @@ export class Archive {
         entries,
         JSON.parse(await text(await zip.openReadStreamPromise(manifestEntry))) as Manifest,
       );
-      if (archive.manifest.form !== FORM)
-        throw refuse(`has format ${archive.manifest.form}; this version reads format ${FORM}.`);
+      if (archive.manifest.form !== FORMAT_VERSION)
+        throw refuse(`has format ${archive.manifest.form}; this version reads format ${FORMAT_VERSION}.`);
       if (!archive.manifest.migrations.includes(BASELINE))
         throw refuse(
           'was made by a version of Tonnage before 0.2.0 and cannot be restored here. Restore it with the version that made it.',

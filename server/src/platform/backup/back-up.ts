@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
-import { UNHURRIED, type Database, type Db } from '../db/db.ts';
+import { WITHOUT_TIME_LIMITS, type Database, type Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
 import { undoneWork } from '../queue/queue.ts';
-import { BackupError, FORM, type Manifest } from './archive.ts';
+import { BackupError, FORMAT_VERSION, type Manifest } from './archive.ts';
 import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
 
 /** Rows fetched at a time. */
@@ -47,7 +47,7 @@ export async function backUp(
 
   try {
     const held = await database.transaction(
-      `set transaction isolation level repeatable read, read only; ${UNHURRIED}; ${PLAIN}`,
+      `set transaction isolation level repeatable read, read only; ${WITHOUT_TIME_LIMITS}; ${PLAIN}`,
       async (db) => {
         const tables: Manifest['tables'] = [];
         for (const table of await tablesOf(db)) {
@@ -78,7 +78,7 @@ export async function backUp(
       for await (const key of files.list(''))
         if (unread.has(key)) throw new BackupError(`The file ${key} can't be read: ${unread.get(key)!.message}.`);
     if (secret !== null) await add('secret', Readable.from([Buffer.from(secret)]));
-    const manifest: Manifest = { form: FORM, madeAt, ...held, files: count, digests };
+    const manifest: Manifest = { form: FORMAT_VERSION, madeAt, ...held, files: count, digests };
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), 'manifest.json');
     zip.end();
     await written;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UNHURRIED, type Database, type Db } from '../db/db.ts';
+import { WITHOUT_TIME_LIMITS, type Database, type Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
 import type { Queue, Undone } from '../queue/queue.ts';
 import { BackupError, type Archive } from './archive.ts';
@@ -20,7 +20,7 @@ export async function restore(
     const { content, size } = await archive.read(`files/${key}`);
     await files.put(key, content, { mime: 'application/octet-stream', size });
   }
-  await database.transaction(`${UNHURRIED}; ${PLAIN}`, async (db) => {
+  await database.transaction(`${WITHOUT_TIME_LIMITS}; ${PLAIN}`, async (db) => {
     await refuseUnlessEmpty(db, migrations);
     const tables = await tablesOf(db);
     const all = tables.map(({ name }) => sql.id(name));

@@ -53,7 +53,7 @@ export function stripeCards(keys: StripeKeys): Cards {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
       }
-      return newsOf(event);
+      return cardEventOf(event);
     },
   };
 }
@@ -80,7 +80,7 @@ function sessionOf(request: CardRequest): Stripe.Checkout.SessionCreateParams {
 }
 
 /** The meaning of an event for one of our payments; undefined if it has none. */
-function newsOf(event: Stripe.Event): CardEvent | undefined {
+function cardEventOf(event: Stripe.Event): CardEvent | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

@@ -93,7 +93,7 @@ export interface MailedProposal {
 }
 
 /** How many verified tokens are cached; the oldest is evicted first. */
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
@@ -111,7 +111,7 @@ export function createTokens(secret: string): Tokens {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(0) });
       if (typeof payload['sid'] !== 'string' || payload.exp === undefined) return null;
       const read = { sid: payload['sid'], exp: payload.exp };
-      if (genuine.size >= REMEMBERED) genuine.delete(genuine.keys().next().value!);
+      if (genuine.size >= CACHE_SIZE) genuine.delete(genuine.keys().next().value!);
       genuine.set(token, read);
       return read;
     } catch {

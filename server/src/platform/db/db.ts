@@ -128,7 +128,7 @@ export const ENTRANCES = {
 };
 
 /** The SQL that opens a transaction without time limits: migrations, backups and restores. */
-export const UNHURRIED =
+export const WITHOUT_TIME_LIMITS =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**

@@ -24,7 +24,7 @@ const LOST_SOCKETS = new Set([
   'ENOENT',
 ]);
 /** Messages of node-postgres that come without a code. */
-const LOST_WORDS =
+const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/;
 
 /** Whether the database was unreachable or the connection was lost; an open transaction is then rolled back. */
@@ -34,7 +34,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseError) return LOST_STATES.test(code ?? '');
   // A missing file has the same code as a missing socket.
   if (code !== undefined && LOST_SOCKETS.has(code)) return /^(connect|read|write|getaddrinfo)$/.test(syscall ?? 'read');
-  return LOST_WORDS.test(message);
+  return LOST_MESSAGES.test(message);
 }
 
 /** Whether the server itself answered, even if only to refuse the connection. */
@@ -46,7 +46,7 @@ const QUERY_CANCELED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The refusal code for a query cancelled by one of the database's time limits; null for every other error. */
-export function brokenOff(error: unknown): 'BUSY' | 'TOOK_TOO_LONG' | null {
+export function timeLimitRefusal(error: unknown): 'BUSY' | 'TOOK_TOO_LONG' | null {
   const { code } = error as { code?: string };
   if (code === LOCK_NOT_AVAILABLE) return 'BUSY';
   return code === QUERY_CANCELED ? 'TOOK_TOO_LONG' : null;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Database, Db } from './db.ts';
-import { UNHURRIED } from './db.ts';
+import { WITHOUT_TIME_LIMITS } from './db.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../db/', import.meta.url));
 /** The first migration, which creates the whole schema. A database or backup without it is from before version 0.2.0. */
@@ -16,7 +16,7 @@ export const BASELINE = '0001_baseline';
  */
 const SCHEMA_LOCK = 7_366_301;
 /** Milliseconds between attempts to get that lock. */
-const AGAIN_MS = 100;
+const RETRY_MS = 100;
 /** How long a migration waits for a table lock while other queries queue behind it, ms. */
 const LOCK_MS = 5_000;
 /** The first line of a migration that PostgreSQL cannot run in a transaction. */
@@ -64,11 +64,11 @@ export async function migrate(
 export async function underSchemaLock<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   for (;;) {
     const done = await database.transaction(
-      `${UNHURRIED}; select pg_try_advisory_xact_lock(${SCHEMA_LOCK}) as free`,
+      `${WITHOUT_TIME_LIMITS}; select pg_try_advisory_xact_lock(${SCHEMA_LOCK}) as free`,
       async (db, [row]) => (row!['free'] === true ? { result: await work(db) } : undefined),
     );
     if (done) return done.result;
-    await wait(AGAIN_MS);
+    await wait(RETRY_MS);
   }
 }
 
@@ -117,7 +117,7 @@ async function runWithoutTransaction(database: Database, name: string, text: str
   return database.withoutTransaction(async (query) => {
     await query(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
     while ((await query(`select pg_try_advisory_lock(${SCHEMA_LOCK}) as free`))[0]!['free'] !== true)
-      await wait(AGAIN_MS);
+      await wait(RETRY_MS);
     try {
       const recorded = `select from migrations where name = '${name}'`;
       if ((await query(recorded)).length > 0) return false;

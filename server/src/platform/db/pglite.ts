@@ -18,7 +18,7 @@ export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_
   const connected = client.connect();
   const db = boundTo(client);
   const callers = new KnownCallers();
-  const turns = new Turns({ places: 1, perTenant: 1, patienceMs });
+  const turns = new Turns({ slots: 1, perTenant: 1, patienceMs });
   async function run<T>(
     opening: string,
     work: (db: Db, opened: Row[]) => Promise<T>,

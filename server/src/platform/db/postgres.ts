@@ -5,7 +5,7 @@ import {
   ENTRANCES,
   takeNotifications,
   types,
-  UNHURRIED,
+  WITHOUT_TIME_LIMITS,
   type Database,
   type Db,
   type Observe,
@@ -26,7 +26,7 @@ const SILENCE_MS = 3_000;
 const LIMIT = { reading: 5_000, writing: 30_000, lock: 5_000, idle: 30_000 } as const;
 
 /** How many sessions' last entries are cached; the oldest is evicted first. */
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 /** Five of every eight connections only read. */
 const READERS = 5 / 8;
 
@@ -65,8 +65,8 @@ export function postgresDatabase(
     options: `-c role=tonnage_app -c default_transaction_read_only=on -c statement_timeout=${LIMIT.reading} -c lock_timeout=${LIMIT.lock}`,
   });
   const third = (of: number, thirds: number) => Math.max(1, Math.floor((of * thirds) / 3));
-  const writing = new Turns({ places: writers, perTenant: third(writers, 1), patienceMs });
-  const reading = new Turns({ places: readers, perTenant: third(readers, 2), patienceMs });
+  const writing = new Turns({ slots: writers, perTenant: third(writers, 1), patienceMs });
+  const reading = new Turns({ slots: readers, perTenant: third(readers, 2), patienceMs });
   const probe = new Probe(url);
   const callers = new KnownCallers();
   const bound = new WeakMap<pg.PoolClient, Db>();
@@ -153,7 +153,7 @@ export function postgresDatabase(
         noteEntry(callers, queueCallerOf(entry), rows);
         cached.delete(key);
         if (who !== null) cached.set(key, { who, rows });
-        if (cached.size > REMEMBERED) cached.delete(cached.keys().next().value!);
+        if (cached.size > CACHE_SIZE) cached.delete(cached.keys().next().value!);
         return await work(db, rows);
       }),
     ready: () => probe.ping(),
@@ -166,7 +166,7 @@ export function postgresDatabase(
             [(await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]].flat().at(-1)!.rows as Row[],
         ),
       ),
-    tidy: async () => void (await pool.query(`${UNHURRIED}; analyze`)),
+    tidy: async () => void (await pool.query(`${WITHOUT_TIME_LIMITS}; analyze`)),
     pools: {
       owner: counted(pool, writing),
       readers: counted(readPool, reading),

@@ -18,7 +18,7 @@ export interface ChangeFeed {
  */
 const RECENT_MS = 10_000;
 /** Minimum and maximum milliseconds before reconnecting. */
-const AGAIN_MS = [250, 10_000] as const;
+const RETRY_MS = [250, 10_000] as const;
 /** Milliseconds between keep-alive checks, and until a check must be answered. */
 const ALIVE_MS = 20_000;
 const ANSWER_MS = 5_000;
@@ -69,7 +69,7 @@ async function listenOnWire(
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let closed = false;
-  let wait: number = AGAIN_MS[0];
+  let wait: number = RETRY_MS[0];
   let next: NodeJS.Timeout | undefined;
 
   async function open(): Promise<void> {
@@ -92,7 +92,7 @@ async function listenOnWire(
       throw error;
     }
     client = opened;
-    wait = AGAIN_MS[0];
+    wait = RETRY_MS[0];
   }
   /** Runs once per lost or failed connection: a failed one reports both through its promise and through `end`. */
   function again(): void {
@@ -101,7 +101,7 @@ async function listenOnWire(
       next = undefined;
       if (!closed) open().then(() => tell(null), again);
     }, wait).unref();
-    wait = Math.min(wait * 2, AGAIN_MS[1]);
+    wait = Math.min(wait * 2, RETRY_MS[1]);
   }
   // A server that vanished does not close its connection; only a query reveals it.
   const asking = setInterval(() => {

@@ -2,7 +2,7 @@ import type { Entry } from '../db/db.ts';
 import type { Turn } from './turns.ts';
 
 /** How many are cached; the least recently added is evicted first. */
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 
 /**
  * Sessions, keys and secret links that the database last accepted, each with its company. It decides the turn and the rate limit
@@ -23,10 +23,10 @@ export class KnownCallers {
       return;
     }
     // Most callers return often, so the order is renewed only for a new company, or when the cache is half full.
-    if (this.#known.get(credential) === tenant && this.#known.size < REMEMBERED / 2) return;
+    if (this.#known.get(credential) === tenant && this.#known.size < CACHE_SIZE / 2) return;
     this.#known.delete(credential);
     this.#known.set(credential, tenant);
-    if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.keys().next().value!);
+    if (this.#known.size > CACHE_SIZE) this.#known.delete(this.#known.keys().next().value!);
   }
 }
 

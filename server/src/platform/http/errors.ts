@@ -2,7 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import { forStaff, mentionsCallUs, withPhone } from '@tonnage/domain/common/call-us';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { brokenOff, CommitUnknown, isConnectionLost } from '../db/errors.ts';
+import { timeLimitRefusal, CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import { InvalidInput, Refusal, TooManyRequests } from '../refusal.ts';
 
 interface WireError {
@@ -57,11 +57,11 @@ export function toWire(error: unknown): WireError {
 /** The refusal code for a fault of the database or its connection; null for every other error. */
 function faultOf(error: unknown): RefusalCode | null {
   if (error instanceof CommitUnknown) return 'OUTCOME_UNKNOWN';
-  return isConnectionLost(error) ? 'UNAVAILABLE' : brokenOff(error);
+  return isConnectionLost(error) ? 'UNAVAILABLE' : timeLimitRefusal(error);
 }
 
 /** Seconds before a retry when the server could not serve the request. */
-const AGAIN_SECONDS = 2;
+const RETRY_SECONDS = 2;
 
 /** Fetches the company's number; a failure must not replace the original error. */
 async function known(phoneOf: (request: FastifyRequest) => Promise<string | null>, request: FastifyRequest) {
@@ -87,7 +87,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (wire.status >= 500 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
     request.log.error({ err: error }, 'request failed');
   if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
-    reply.header('retry-after', AGAIN_SECONDS);
+    reply.header('retry-after', RETRY_SECONDS);
   if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
   if (wire.status === 429 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', LIMITS.loginWindowMinutes * 60);

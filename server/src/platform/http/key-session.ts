@@ -57,7 +57,7 @@ export async function withKey<T>(
     }
     throw error;
   } finally {
-    if (held?.idle) await noteUse(database, held, now);
+    if (held?.idle) await recordUse(database, held, now);
   }
 }
 
@@ -69,7 +69,7 @@ export function notForKeys(): Refusal {
 }
 
 /** Records the use at most once a minute, so that a program that polls all day costs few writes. */
-function noteUse(database: Database, { tenantId, keyId }: Holder, now: Instant): Promise<unknown> {
+function recordUse(database: Database, { tenantId, keyId }: Holder, now: Instant): Promise<unknown> {
   const opening = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`;
   const write = (db: Db) => db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute();
   return database.transaction(opening, write, { tenant: tenantId });

@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** How many expensive calls of one session may be pending, and for how long, ms. */
-const LINE = 20;
+const QUEUE_LENGTH = 20;
 const PATIENCE_MS = 20_000;
 const MINUTE = 60_000;
 const UNSEEN = 'unseen';
@@ -82,7 +82,12 @@ export function limitTraffic(
   });
 
   if (dearCalls === 0) return;
-  const turns = new Turns({ places: Infinity, perTenant: dearCalls, line: LINE, patienceMs: PATIENCE_MS });
+  const turns = new Turns({
+    slots: Infinity,
+    perTenant: dearCalls,
+    queueLength: QUEUE_LENGTH,
+    patienceMs: PATIENCE_MS,
+  });
   app.addHook('onRoute', (route: RouteOptions) => {
     const { endpoint } = route.config ?? {};
     const kind = endpoint && expenseOf(endpoint);

@@ -7,13 +7,13 @@ export interface Turn {
 }
 
 interface TurnOptions {
-  places: number;
+  slots: number;
   /** Slots that one company may hold at once. */
   perTenant: number;
   /** How long to wait for a slot, ms. */
   patienceMs: number;
   /** How many calls of one company may be pending; unlimited by default. */
-  line?: number;
+  queueLength?: number;
 }
 
 interface Waiting {
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** Seconds after which a caller may retry if the queue was full. */
-const AGAIN_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
 /**
  * Allocates slots round-robin: among companies, and within a company among its sessions. A heavy caller waits behind their own
@@ -47,7 +47,7 @@ export class Turns {
 
   #inLine(tenant: string): number {
     let count = 0;
-    for (const line of this.#waiting.get(tenant)?.values() ?? []) count += line.length;
+    for (const queue of this.#waiting.get(tenant)?.values() ?? []) count += queue.length;
     return count;
   }
 
@@ -59,7 +59,7 @@ export class Turns {
     const { tenant } = turn;
     // Calls that are already pending go first, even of the same company.
     if (this.#waiting.has(tenant) || !this.#isFree(tenant)) {
-      if (this.#inLine(tenant) >= (this.#options.line ?? Infinity)) throw new TooManyRequests(AGAIN_SECONDS);
+      if (this.#inLine(tenant) >= (this.#options.queueLength ?? Infinity)) throw new TooManyRequests(RETRY_SECONDS);
       await this.#wait(turn);
     } else this.#occupy(tenant);
     let given = false;
@@ -75,8 +75,8 @@ export class Turns {
   }
 
   #isFree(tenant: string): boolean {
-    const { places, perTenant } = this.#options;
-    return this.#taken < places && (this.#busy.get(tenant) ?? 0) < perTenant;
+    const { slots, perTenant } = this.#options;
+    return this.#taken < slots && (this.#busy.get(tenant) ?? 0) < perTenant;
   }
 
   #occupy(tenant: string): void {
@@ -86,13 +86,13 @@ export class Turns {
 
   #wait({ tenant, session }: Turn): Promise<void> {
     return new Promise((resolve, reject) => {
-      const impatient = setTimeout(() => {
+      const timeout = setTimeout(() => {
         this.#leave(tenant, session, waiting);
         reject(new Refusal('OVERLOADED'));
       }, this.#options.patienceMs);
       const waiting: Waiting = {
         begin: () => {
-          clearTimeout(impatient);
+          clearTimeout(timeout);
           resolve();
         },
       };
@@ -104,8 +104,8 @@ export class Turns {
   #next(): void {
     for (const [tenant, sessions] of this.#waiting) {
       if (!this.#isFree(tenant)) continue;
-      const [session, line] = sessions.entries().next().value!;
-      const first = line[0]!;
+      const [session, queue] = sessions.entries().next().value!;
+      const first = queue[0]!;
       this.#leave(tenant, session, first);
       // Moves the company and the session to the back of the queue.
       const rest = sessions.get(session);

@@ -32,7 +32,7 @@ interface Received {
 }
 
 /** Allowance for the fields and boundaries besides the files. */
-const BESIDES = 64 * 1024;
+const OTHER_PARTS = 64 * 1024;
 /** Bytes needed to detect a type. */
 const HEAD = 4100;
 
@@ -47,7 +47,7 @@ export async function receivingFiles<T>(
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE' } = limits;
-  const most = files * bytes + BESIDES;
+  const most = files * bytes + OTHER_PARTS;
   // An oversized upload is refused unread; the rest ends with the connection.
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge('files', bytes);
   const folder = await mkdtemp(join(tmpdir(), 'tonnage-upload-'));
@@ -67,7 +67,7 @@ async function receive(
   const files: ReceivedFile[] = [];
   let refused: Refusal | undefined;
   const parts = request.parts({
-    limits: { files: count, fields: 20, fieldSize: BESIDES, fileSize: each },
+    limits: { files: count, fields: 20, fieldSize: OTHER_PARTS, fileSize: each },
     preservePath: true,
     throwFileSizeLimit: false,
   } as never);

@@ -74,7 +74,7 @@ const NAMES: readonly WorkName[] = [
 /** Workers are woken when a job is sent (NOTIFY), and poll for jobs that are due later or are retried. */
 const POLL_SECONDS = 10;
 /** The interval if the database sends no notifications, such as behind a transaction pooler. */
-const UNTOLD_POLL_SECONDS = 1;
+const UNNOTIFIED_POLL_SECONDS = 1;
 /** No user waits for scheduled jobs. */
 const SCHEDULED_POLL_SECONDS = 30;
 
@@ -187,7 +187,11 @@ export async function startQueue(
       });
     },
     work: (name, handler) =>
-      work(name, { pollingIntervalSeconds: UNTOLD_POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }, handler),
+      work(
+        name,
+        { pollingIntervalSeconds: UNNOTIFIED_POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
+        handler,
+      ),
     async schedule(name, cron, handler) {
       const every = {
         pollingIntervalSeconds: SCHEDULED_POLL_SECONDS,

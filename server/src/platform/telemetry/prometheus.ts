@@ -74,8 +74,8 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
   const mails = gauge('mails', 'Emails that are queued, and that failed.', 'state');
 
   // Concurrent requests share one database query, and none starts another while it is unanswered.
-  let pending: Promise<Stock> | undefined;
-  const takeStockOnce = () => (pending ??= withoutTenant(database, takeStock).finally(() => (pending = undefined)));
+  let pending: Promise<PendingWork> | undefined;
+  const readPendingOnce = () => (pending ??= withoutTenant(database, readPending).finally(() => (pending = undefined)));
 
   async function text(): Promise<string> {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
@@ -83,28 +83,28 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
       connections.set({ pool, state: 'idle' }, idleCount);
       queuing.set({ pool }, waitingCount);
     }
-    const stock = await Promise.race([takeStockOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
-    up.set(stock === null ? 0 : 1);
+    const found = await Promise.race([readPendingOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
+    up.set(found === null ? 0 : 1);
     // Unknown values are left out, so that the last ones do not stay for good.
     for (const each of [waiting, overdue, mails]) each.reset();
-    for (const work of stock?.work ?? []) {
+    for (const work of found?.work ?? []) {
       waiting.set({ name: work.name }, work.waiting);
       overdue.set({ name: work.name }, work.overdue);
     }
-    for (const { state, count } of stock?.mails ?? []) mails.set({ state }, count);
+    for (const { state, count } of found?.mails ?? []) mails.set({ state }, count);
     return registry.metrics();
   }
   return { contentType: registry.contentType, text };
 }
 
-interface Stock {
+interface PendingWork {
   work: Awaited<ReturnType<typeof waitingWork>>;
   mails: { state: string; count: number }[];
 }
 
-async function takeStock(db: Db): Promise<Stock> {
+async function readPending(db: Db): Promise<PendingWork> {
   // Queries tenant by tenant, following the outbox index, so that sent emails are not scanned.
-  const { rows } = await sql<Stock['mails'][number]>`select state, sum((select count(*) from emails m
+  const { rows } = await sql<PendingWork['mails'][number]>`select state, sum((select count(*) from emails m
       where m.tenant_id = t.id and m.state = states.state)) as count
     from (values ('queued'), ('failed')) as states (state) left join tenants t on true group by state`.execute(db);
   return { work: await waitingWork(db), mails: rows };

@@ -48,7 +48,7 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
     const counted = await countTry(db, now, found ? { userId: found.id } : { identifier }, caller);
     return { tenant, user: found, counted };
   });
-  const note = (action: string, reason: string) => noteFailure(deps, tenant.id, user, action, reason, caller);
+  const note = (action: string, reason: string) => recordFailure(deps, tenant.id, user, action, reason, caller);
   const right = () => withoutTenant(deps.database, (db) => forgive(db, counted));
   if (!counted.allowed) {
     if (counted.firstRefused) await note('user.locked_out', 'TOO_MANY_LOGINS');
@@ -105,7 +105,7 @@ function refusalOf(
 }
 
 /** Records a failed sign-in: whose it was, if the address belongs to a person here, and where it came from. */
-function noteFailure(
+function recordFailure(
   deps: Deps,
   tenantId: string,
   user: PersonRow | undefined,

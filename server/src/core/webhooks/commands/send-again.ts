@@ -27,7 +27,7 @@ export async function redeliver(ctx: TenantContext, id: string): Promise<Deliver
   const earlier = await deliveryById(ctx, id);
   if (!earlier) throw new Refusal('NOT_FOUND');
   refuseWhenOff((await webhookById(ctx, earlier.webhook_id))?.active ?? false);
-  if (earlier.state === 'waiting') throw inHand();
+  if (earlier.state === 'waiting') throw alreadyPending();
   return queued(ctx, 'redelivered', earlier, true);
 }
 
@@ -61,7 +61,7 @@ async function queued(
     )
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw inHand();
+  if (!row) throw alreadyPending();
   await ctx.queue.send(db, 'webhook.deliver', {
     deliveryId: row.id,
     webhookId: webhook_id,
@@ -75,6 +75,6 @@ function refuseWhenOff(active: boolean): void {
   if (!active) throw new Refusal('WRONG_STATE', { message: 'This webhook is switched off. Switch it on first.' });
 }
 
-function inHand(): Refusal {
+function alreadyPending(): Refusal {
   return new Refusal('WRONG_STATE', { message: 'This is already being sent. Check the result in a moment.' });
 }

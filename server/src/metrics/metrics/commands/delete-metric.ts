@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { aboutMetric } from '../about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 
@@ -22,7 +22,7 @@ export async function deleteMetric(ctx: OrganisationContext, id: string, confirm
     changes: { name: metric.name, projectId: metric.project_id },
   });
   // Recipients are looked up through the metric, so they are notified before it is deleted.
-  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: places.project(metric.project_id) }]);
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: screens.project(metric.project_id) }]);
   await sql`select tonnage_delete('metric', ${metric.public_id}, ${now})`.execute(db);
   await ctx.queue.send(db, 'metrics.sweep', {});
 }

@@ -3,7 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { aboutMetric } from '../about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 
@@ -20,7 +20,7 @@ export async function removeViewer(ctx: OrganisationContext, id: string, userId:
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
-  const notice = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: places.projects };
+  const notice = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: screens.projects };
   await notify(ctx, [{ ...aboutMetric(metric), ...notice }]);
   await audit(ctx, {
     action: 'metric.viewer_removed',

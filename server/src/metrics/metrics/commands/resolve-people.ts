@@ -38,7 +38,7 @@ export async function resolvePeople(
           .where(sql<string>`lower(u.email)`, 'in', emails)
           .execute();
   const known = new Map(rows.map((row) => [row.email, row.id]));
-  const strangers = (wanted: readonly string[], role: 'editor' | 'viewer') =>
+  const invitees = (wanted: readonly string[], role: 'editor' | 'viewer') =>
     [...new Set(wanted)].filter((email) => !known.has(email)).map((email) => ({ email, role }));
   const editorId = input.editorEmail === undefined ? input.editorId : (known.get(input.editorEmail) ?? null);
   const more = (input.viewerEmails ?? []).flatMap((email) => known.get(email) ?? []);
@@ -51,8 +51,8 @@ export async function resolvePeople(
     editorId,
     viewerIds,
     invited: [
-      ...strangers(input.editorEmail === undefined ? [] : [input.editorEmail], 'editor'),
-      ...strangers(input.viewerEmails ?? [], 'viewer'),
+      ...invitees(input.editorEmail === undefined ? [] : [input.editorEmail], 'editor'),
+      ...invitees(input.viewerEmails ?? [], 'viewer'),
     ],
   };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { type MetricRow, scheduleOf } from '../queries.ts';
 
 /** Periods of a metric that became answered, and those that became unanswered. */
-export interface Moves {
+export interface AnswerChanges {
   added: readonly IsoDate[];
   removed: readonly IsoDate[];
   lastVersion: number;
@@ -18,7 +18,11 @@ const BATCH = 400;
  * Moves a metric's cursor after its answers, in their transaction; the caller has locked its row. Open periods are then known
  * without reading any value. Source: metrics.md §3.3.
  */
-export async function moveCursor(db: Db, metric: MetricRow, { added, removed, lastVersion }: Moves): Promise<void> {
+export async function moveCursor(
+  db: Db,
+  metric: MetricRow,
+  { added, removed, lastVersion }: AnswerChanges,
+): Promise<void> {
   const counted = (keys: readonly IsoDate[]) => keys.filter((key) => key >= metric.due_from);
   const gone = counted(removed);
   const free = (keys: readonly IsoDate[]) => keys.filter((key) => isFreeWeekend(metric.spans, key)).length;

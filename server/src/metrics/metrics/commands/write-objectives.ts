@@ -9,7 +9,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { aboutMetric } from '../about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
 import { notifyFigures } from './notify-figures.ts';
@@ -84,7 +84,7 @@ export async function writeObjectives(
     period: periodLabel(recurrenceOf(metric), first.fromKey),
     value: summaryOf(metric, sorted),
   };
-  await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: places.metricDetail(metric.public_id) }]);
+  await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: screens.metricDetail(metric.public_id) }]);
 }
 
 /** "▲ 12 t", or for several from the lowest to the highest: "▲ 10 t to 14 t"; empty if the objective ends. */

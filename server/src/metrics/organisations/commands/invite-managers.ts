@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { places } from '../places.present.ts';
+import { screens } from '../places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockOrganisation, organisationById } from '../queries.ts';
 import { invite } from './invite.ts';
@@ -46,5 +46,5 @@ async function notifyInvited(
   const organisation = (await organisationById(ctx.db, ctx.scope, organisationId))!;
   const recipients = rows.map((row) => row.id);
   const facts = { organisation: organisation.name };
-  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, recipients, facts, link: places.notifications }]);
+  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, recipients, facts, link: screens.notifications }]);
 }

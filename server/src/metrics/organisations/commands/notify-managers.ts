@@ -1,4 +1,4 @@
-import { places } from '../places.present.ts';
+import { screens } from '../places.present.ts';
 import { notify, type NotifyContext } from '../../../core/notifications/commands/notify.ts';
 
 /** Notifies an organisation's managers, and the person concerned, that someone became a manager or no longer is one. */
@@ -14,7 +14,7 @@ export async function notifyManagers(
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const person = await ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
-  const link = places.organisation(organisationId);
+  const link = screens.organisation(organisationId);
   const facts = { organisation: found.name };
   await notify(ctx, [{ type, organisationId, recipients: [userId], person, facts, link }]);
 }

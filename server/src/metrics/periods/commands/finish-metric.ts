@@ -3,7 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closePeriods } from './close-periods.ts';
 import { aboutMetric } from '../../metrics/about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../../metrics/queries.ts';
 
@@ -23,7 +23,7 @@ export async function finishMetric(
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
   await closePeriods(ctx, metric, input);
   await db.updateTable('metrics').set({ finished_at: now }).where('id', '=', metric.id).execute();
-  await notify(ctx, [{ ...aboutMetric(metric), type: 'FINISHED_KPI', link: places.metric(metric.public_id) }]);
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'FINISHED_KPI', link: screens.metric(metric.public_id) }]);
   await audit(ctx, {
     action: 'metric.finished',
     entity: 'metric',

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, metricsOfProject } from '../../metrics/queries.ts';
 import { closePeriods } from './close-periods.ts';
 import { aboutProject } from '../../projects/about-project.queries.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockProject } from '../../projects/commands/lock-project.ts';
 
@@ -31,7 +31,7 @@ export async function finishProject(
     .where('finished_at', 'is', null)
     .execute();
   await db.updateTable('projects').set({ finished_at: now }).where('id', '=', project.id).execute();
-  const link = places.project(project.id);
+  const link = screens.project(project.id);
   await notify(ctx, [{ ...(await aboutProject(db, project)), type: 'FINISHED_PROJECT', link }]);
   await audit(ctx, {
     action: 'project.finished',

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { type MetricRow, recurrenceOf } from '../../metrics/queries.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
@@ -71,7 +71,7 @@ async function tell(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise
       organisationId,
       projectId,
       metricIds,
-      link: type === 'ALL_KPIS_ACCEPTED' ? places.evolution(projectId) : places.pending(projectId),
+      link: type === 'ALL_KPIS_ACCEPTED' ? screens.evolution(projectId) : screens.pending(projectId),
       facts: {
         organisation: metric.organisation_name,
         project: metric.project_name,

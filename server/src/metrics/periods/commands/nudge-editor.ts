@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { projectById } from '../../projects/queries.ts';
 import { openMetrics, todayOf } from '../open.queries.ts';
@@ -49,7 +49,7 @@ export async function nudgeEditor(ctx: OrganisationContext, projectId: string, u
       organisationId: project.organisation_id,
       projectId: project.id,
       recipients: [userId],
-      link: places.project(project.id),
+      link: screens.project(project.id),
       facts: {
         organisation: first.metric.organisation_name,
         project: first.metric.project_name,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { asMember } from '../../../platform/queue/worker-context.ts';
 import { tasksOf } from '../tasks.queries.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { type DigestReader, hasFreshAnswers, hasReminders } from '../digest.queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 
@@ -33,17 +33,17 @@ export async function sendDigest(ctx: TenantContext, reader: DigestReader, time:
     tasks.toAccept.map((row) => row.project.id),
   ];
   const one = (ids: readonly string[], place: (id: string) => string) =>
-    ids.length === 1 ? place(ids[0]!) : places.tasks;
+    ids.length === 1 ? place(ids[0]!) : screens.tasks;
   const tell = (type: NoticeType, facts: NoticeFacts, link: string) =>
     notify(ctx, [{ type, organisationId: null, recipients: [reader.id], facts, link }]);
   if (time.monday) {
-    if (report + accept > 0) await tell('PENDING_TASKS', { report, accept, overdue }, places.tasks);
+    if (report + accept > 0) await tell('PENDING_TASKS', { report, accept, overdue }, screens.tasks);
     return;
   }
   if (report > 0 && (await hasReminders(member, time)))
-    await tell('PERIODS_TO_REPORT', { report, overdue, projects: reporting.length }, one(reporting, places.project));
+    await tell('PERIODS_TO_REPORT', { report, overdue, projects: reporting.length }, one(reporting, screens.project));
   if (accept > 0 && (await hasFreshAnswers(member, time.since)))
-    await tell('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, places.pending));
+    await tell('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, screens.pending));
 }
 
 /** Records that today's digest was made; false if another run has. */

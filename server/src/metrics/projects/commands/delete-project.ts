@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { aboutProject } from '../about-project.queries.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockProject } from './lock-project.ts';
 
@@ -18,7 +18,7 @@ export async function deleteProject(ctx: OrganisationContext, id: string, confir
     accountId: null,
     changes: { name: project.name },
   });
-  const link = places.organisation(project.organisation_id);
+  const link = screens.organisation(project.organisation_id);
   await notify(ctx, [{ ...(await aboutProject(ctx.db, project)), type: 'DELETED_PROJECT', link }]);
   await sql`select tonnage_delete('project', ${project.id}, ${ctx.now})`.execute(ctx.db);
   await ctx.queue.send(ctx.db, 'metrics.sweep', {});
