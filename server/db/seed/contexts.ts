@@ -47,7 +47,7 @@ export function inTenant<T>(
         ...base,
         now,
         ip: null,
-        scope: Scope.mint({
+        scope: Scope.create({
           tenantId,
           accountId: who.accountId,
           role: who.role,
@@ -59,17 +59,17 @@ export function inTenant<T>(
       office: (now, who) => ({
         ...base,
         now,
-        scope: TenantScope.mint(tenantId, { kind: 'staff', userId: who.id, name: who.name }, who.role),
+        scope: TenantScope.create(tenantId, { kind: 'staff', userId: who.id, name: who.name }, who.role),
       }),
       colleague: (now, who) => ({
         ...base,
         now,
-        scope: OrganisationScope.mint(tenantId, { kind: 'customer', userId: who.id, name: who.name }, who.roles),
+        scope: OrganisationScope.create(tenantId, { kind: 'customer', userId: who.id, name: who.name }, who.roles),
       }),
       system: (now) => ({
         ...base,
         now,
-        scope: TenantScope.mint(tenantId, { kind: 'system', userId: null, name: 'System' }, 'system'),
+        scope: TenantScope.create(tenantId, { kind: 'system', userId: null, name: 'System' }, 'system'),
       }),
     });
   });

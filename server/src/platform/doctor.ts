@@ -48,11 +48,11 @@ export async function* examine(config: Config, clock: Clock): AsyncGenerator<Fin
       tried(about, () => database.transaction('set transaction read only', (db) => check(db, clock, database.engine)));
     const looks: [string, Look][] = [...LOOKS, ['cards', payments(config)], ['emails', links(config)]];
     for (const each of looks) {
-      const found = await look(each);
-      yield found;
-      if (each[1] === version && found.state === 'wrong') return;
+      const finding = await look(each);
+      yield finding;
+      if (each[1] === version && finding.state === 'wrong') return;
       // The checks that follow query tables of this version.
-      if (each[1] === schema && found.state !== 'good') return;
+      if (each[1] === schema && finding.state !== 'good') return;
     }
   } finally {
     await opened.close();

@@ -73,9 +73,9 @@ const NO_INSIDE = 'This address is inside a private network, so we can’t send 
  */
 export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; timeoutMs: number }): WebhookClient {
   const guarded: LookupFunction = (name, options, done) => {
-    resolve(name, { ...options, all: true }, (error, found) => {
+    resolve(name, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');
-      const open = inside ? found : found.filter(({ address }) => !isInside(address));
+      const open = inside ? addresses : addresses.filter(({ address }) => !isInside(address));
       if (open.length === 0) return done(new Error(NO_INSIDE), '');
       return options.all
         ? (done as unknown as (e: null, all: LookupAddress[]) => void)(null, open)

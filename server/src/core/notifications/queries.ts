@@ -36,8 +36,8 @@ export async function audienceOf(db: Db, tenantId: string, notices: readonly Aud
       where tenant_id = ${tenantId} and id = any(${bigints(metrics)}) and editor_id is not null
     union all select 'viewers', metric_id::text, user_id from metric_viewers
       where tenant_id = ${tenantId} and metric_id = any(${bigints(metrics)})`.execute(db);
-  const found = Map.groupBy(rows, ({ part, thing }) => `${part} ${thing}`);
-  const at = (part: NoticePart, thing: string | number) => (found.get(`${part} ${thing}`) ?? []).map(({ id }) => id);
+  const byPart = Map.groupBy(rows, ({ part, thing }) => `${part} ${thing}`);
+  const at = (part: NoticePart, thing: string | number) => (byPart.get(`${part} ${thing}`) ?? []).map(({ id }) => id);
   return (notice: Audience, part: NoticePart): string[] => {
     if (part === 'managers') return at(part, notice.organisationId ?? '');
     if (part === 'recipients' || part === 'involved') return (notice[part] ?? []).filter((id) => id !== null);

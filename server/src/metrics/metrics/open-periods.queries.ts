@@ -54,12 +54,12 @@ export async function waitingOf(db: Db, metricIds: readonly number[]) {
     .where(sql<boolean>`status <> 'ACCEPTED'`)
     .groupBy(['metric_id', 'status'])
     .execute();
-  const found = new Map<number, { count: number; statuses: PeriodStatus[] }>();
+  const byMetric = new Map<number, { count: number; statuses: PeriodStatus[] }>();
   for (const row of rows) {
-    const at = found.get(row.metric_id) ?? { count: 0, statuses: [] };
+    const at = byMetric.get(row.metric_id) ?? { count: 0, statuses: [] };
     at.count += row.n;
     at.statuses.push(row.status);
-    found.set(row.metric_id, at);
+    byMetric.set(row.metric_id, at);
   }
-  return found;
+  return byMetric;
 }

@@ -21,9 +21,9 @@ interface Named {
 
 async function documentOf(ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>, { id, key, documentId }: Named) {
   const metric = await periodOf(ctx, id, key);
-  const found = await periodDocument(ctx.db, metric.id, key, documentId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return found;
+  const document = await periodDocument(ctx.db, metric.id, key, documentId);
+  if (!document) throw new Refusal('NOT_FOUND');
+  return document;
 }
 
 export function attachmentRoutes(bind: Binder, deps: Deps): void {
@@ -50,7 +50,6 @@ export function attachmentRoutes(bind: Binder, deps: Deps): void {
   });
 }
 
-/** The files of documents that hang on periods. */
 export function attachmentFileRoutes(bytes: ByteBinder, deps: Pick<Deps, 'files'>): void {
   bytes.organisationUpload(attachments.addPeriodDocument, { files: 1 }, async (ctx, { params }, files) => {
     await addPeriodDocument(ctx, params.id, params.key, files);

@@ -29,8 +29,8 @@ export async function openPage(
   { editorId, page, pageSize }: { editorId?: string | undefined; page: number; pageSize: number },
 ): Promise<{ rows: OpenRow[]; total: number }> {
   const all = await openMetrics(ctx, projectId);
-  const found = editorId === undefined ? all : all.filter(({ metric }) => metric.editor_id === editorId);
-  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const matches = editorId === undefined ? all : all.filter(({ metric }) => metric.editor_id === editorId);
+  const shown = matches.slice((page - 1) * pageSize, page * pageSize);
   const editors = await editorsOf(
     ctx,
     shown.map(({ metric }) => metric),
@@ -50,7 +50,7 @@ export async function openPage(
       nudge: !may ? 'no' : editor.nudged ? 'done' : 'may',
     };
   });
-  return { rows, total: found.length };
+  return { rows, total: matches.length };
 }
 
 /** The editors of metrics of one organisation: whether they are deactivated, and whether they were reminded today. */

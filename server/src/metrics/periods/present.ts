@@ -8,7 +8,7 @@ import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { type MetricRow, roleOf, timingOf } from '../metrics/queries.ts';
 import type { ItemCounts } from './answers.queries.ts';
 
-interface Found {
+interface PeriodData {
   key: IsoDate;
   answer: Answer | null;
   itemCounts: ItemCounts;
@@ -18,8 +18,13 @@ interface Found {
 const GONE = 'Deleted user';
 
 /** One period of a metric as the person sees it now; null before it begins. */
-export function presentCell(scope: OrganisationScope, metric: MetricRow, now: Instant, found: Found): Cell | null {
-  const { key, answer, names } = found;
+export function presentCell(
+  scope: OrganisationScope,
+  metric: MetricRow,
+  now: Instant,
+  period: PeriodData,
+): Cell | null {
+  const { key, answer, names } = period;
   const clock = clockStatus(timingOf(metric), key, now);
   if (clock === null && answer === null) return null;
   const free = answer === null && clock === 'ACCEPTED';
@@ -49,7 +54,7 @@ export function presentCell(scope: OrganisationScope, metric: MetricRow, now: In
     acceptedAt: answer?.acceptedAt ?? null,
     changeRequested: answer !== null && answer.changeRequestedAt !== null,
     flagged: answer?.flagged ?? false,
-    ...found.itemCounts,
+    ...period.itemCounts,
     can: {
       report: can('report'),
       edit: can('edit'),

@@ -42,7 +42,7 @@ export function withFeed<T>(
     const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = reader;
     request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
-    const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
+    const scope = Scope.create({ tenantId, accountId, role, siteIds, limitedToDates, actor });
     return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip });
   };
   return deps.database.transaction(opening, within, { credential: callerKey.secret(digest), host });

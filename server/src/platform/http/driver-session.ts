@@ -56,5 +56,5 @@ export async function enterStop(db: Db, run: Run, jobId: string): Promise<Tenant
   );
   if (!rows[0]?.entered) throw new Refusal('NOT_ON_ROUTE');
   const actor = { kind: 'driver' as const, userId: null, driverId: run.driverId, name: run.driver };
-  return TenantScope.mint(run.tenantId, actor, 'driver');
+  return TenantScope.create(run.tenantId, actor, 'driver');
 }

@@ -86,13 +86,13 @@ export async function once<T>(
       return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
     },
     async find() {
-      const found = await db
+      const stored = await db
         .selectFrom('idempotency_keys')
         .select(['request_hash', 'response', 'reach'])
         .where(own)
         .executeTakeFirst();
-      if (found && !covers(reach, found.reach)) throw new Refusal('FORBIDDEN');
-      return found;
+      if (stored && !covers(reach, stored.reach)) throw new Refusal('FORBIDDEN');
+      return stored;
     },
     keep: (response) => db.updateTable('idempotency_keys').set({ response }).where(own).execute(),
   };

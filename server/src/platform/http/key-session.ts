@@ -44,7 +44,7 @@ export async function withKey<T>(
         message: `This key can't read that: it needs ${e.key}. A manager can create keys in Settings, Keys.`,
       });
     const actor = { kind: 'system', userId: null, name: holder.name } as const;
-    return work(db, TenantScope.mint(holder.tenantId, actor, 'system'), holder.keyId);
+    return work(db, TenantScope.create(holder.tenantId, actor, 'system'), holder.keyId);
   };
   try {
     return e.method === 'GET'

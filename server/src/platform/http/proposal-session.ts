@@ -47,7 +47,7 @@ export async function withProposal<T>(
     const { name, tenantId, accountId, role, siteIds, limitedToDates } = addressee;
     request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
-    const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
+    const scope = Scope.create({ tenantId, accountId, role, siteIds, limitedToDates, actor });
     const { queue, publicUrl, cards } = deps;
     return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip }, proposalId);
   };

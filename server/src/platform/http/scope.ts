@@ -51,8 +51,8 @@ export class Scope implements ScopeFacts {
     this.actor = facts.actor;
   }
 
-  /** Only for `platform/session.ts`, `platform/worker-scope.ts` and the test that forges one. */
-  static mint(facts: ScopeFacts): Scope {
+  /** Only for the session layer (`platform/http`), `platform/queue/worker-context.ts` and the test that forges one. */
+  static create(facts: ScopeFacts): Scope {
     return new Scope(facts);
   }
 
@@ -92,13 +92,13 @@ export class TenantScope {
     this.staffRole = staffRole;
   }
 
-  static mint(tenantId: string, actor: Actor, staffRole: TenantScope['staffRole']): TenantScope {
+  static create(tenantId: string, actor: Actor, staffRole: TenantScope['staffRole']): TenantScope {
     return new TenantScope(tenantId, actor, staffRole);
   }
 
   /** The scope of one account of the tenant, with a manager's rights: staff working for a customer, in their own name. */
   inAccount(accountId: string): Scope {
-    return Scope.mint({
+    return Scope.create({
       tenantId: this.tenantId,
       accountId,
       role: 'manager',
@@ -142,8 +142,8 @@ export class OrganisationScope<Id extends string | null = string> {
     this.roles = roles;
   }
 
-  /** Only for `platform/session.ts`, `platform/worker-scope.ts`, the seed and the test that forges one. */
-  static mint<Id extends string | null>(
+  /** Only for the session layer (`platform/http`), `platform/queue/worker-context.ts`, the seed and the test that forges one. */
+  static create<Id extends string | null>(
     tenantId: string,
     actor: Actor & { userId: Id },
     roles: ReadonlyMap<string, OrganisationRole>,

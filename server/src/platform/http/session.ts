@@ -143,7 +143,7 @@ export async function inDeskSession<T>(
       if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
       if (who.staffRole === null) throw new Refusal('FORBIDDEN', { message: 'Only the company’s staff can use this.' });
       const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
-      const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
+      const scope = TenantScope.create(who.tenantId, actor, who.staffRole);
       scope.require(e.staff ?? 'desk.view');
       return work(db, scope, { id: who.session, userId: who.userId });
     });
@@ -223,7 +223,7 @@ function sessionOf(who: Who): SessionContext['session'] {
     scope:
       accountId === null || who.role === null
         ? null
-        : Scope.mint({
+        : Scope.create({
             tenantId,
             accountId,
             role: who.role,
@@ -243,7 +243,7 @@ export async function organisationScope(db: Db, session: SessionContext['session
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', user.id)
     .execute();
-  return OrganisationScope.mint(
+  return OrganisationScope.create(
     tenantId,
     { kind: 'customer', userId: user.id, name: user.name },
     new Map(rows.map((row) => [row.organisation_id, row.role])),

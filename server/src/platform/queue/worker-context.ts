@@ -17,7 +17,7 @@ export function asWorker<T>(
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> {
   const { queue, publicUrl, cards } = deps;
-  const scope = TenantScope.mint(tenantId, SYSTEM, 'system');
+  const scope = TenantScope.create(tenantId, SYSTEM, 'system');
   return deps.database.transaction(
     `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`,
     (db) => work({ db, now, queue, publicUrl, cards: cards.provider, scope }),
@@ -36,7 +36,7 @@ export async function asMember(ctx: TenantContext, person: { id: string; name: s
     .execute();
   const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
   const roles = new Map(rows.map((row) => [row.organisation_id, row.role]));
-  return { ...ctx, scope: OrganisationScope.mint(tenantId, actor, roles) };
+  return { ...ctx, scope: OrganisationScope.create(tenantId, actor, roles) };
 }
 
 /** Works on the answers of one organisation in the name of a data source instead of a person. */
@@ -44,7 +44,7 @@ export function asSource(ctx: TenantContext, organisationId: string, name: strin
   const actor = { kind: 'system' as const, userId: null, name };
   return {
     ...ctx,
-    scope: OrganisationScope.mint(ctx.scope.tenantId, actor, new Map([[organisationId, 'manager' as const]])),
+    scope: OrganisationScope.create(ctx.scope.tenantId, actor, new Map([[organisationId, 'manager' as const]])),
   };
 }
 
@@ -58,7 +58,7 @@ export async function inAccountOf<T>(
   read: (scope: Scope) => Promise<T>,
 ): Promise<T | null> {
   const { db, now, scope } = ctx;
-  const found = await db
+  const membership = await db
     .selectFrom('account_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['m.role', 'm.site_ids', 'm.valid_from', 'm.valid_to', 'u.name'])
@@ -70,20 +70,20 @@ export async function inAccountOf<T>(
     .where('u.deleted_at', 'is', null)
     .where(sql<boolean>`not tonnage_blocked(u.id)`)
     .executeTakeFirst();
-  const valid = { validFrom: found?.valid_from ?? null, validTo: found?.valid_to ?? null };
-  if (!found || !isMemberValid(valid, dateIn(LONDON, now))) return null;
+  const valid = { validFrom: membership?.valid_from ?? null, validTo: membership?.valid_to ?? null };
+  if (!membership || !isMemberValid(valid, dateIn(LONDON, now))) return null;
   const reach = (account: string, whole: string) =>
     sql`select set_config('tonnage.account', ${account}, true), set_config('tonnage.whole_tenant', ${whole}, true)`;
   await reach(member.accountId, '').execute(db);
-  const actor = { kind: 'system' as const, userId: member.userId, name: found.name };
+  const actor = { kind: 'system' as const, userId: member.userId, name: membership.name };
   const facts = {
     tenantId: scope.tenantId,
     accountId: member.accountId,
-    role: found.role,
-    siteIds: found.site_ids,
-    limitedToDates: found.valid_to !== null,
+    role: membership.role,
+    siteIds: membership.site_ids,
+    limitedToDates: membership.valid_to !== null,
   };
-  const answer = await read(Scope.mint({ ...facts, actor }));
+  const answer = await read(Scope.create({ ...facts, actor }));
   await reach('', '1').execute(db);
   return answer;
 }

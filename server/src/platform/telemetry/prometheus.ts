@@ -83,15 +83,15 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
       connections.set({ pool, state: 'idle' }, idleCount);
       queuing.set({ pool }, waitingCount);
     }
-    const found = await Promise.race([readPendingOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
-    up.set(found === null ? 0 : 1);
+    const snapshot = await Promise.race([readPendingOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
+    up.set(snapshot === null ? 0 : 1);
     // Unknown values are left out, so that the last ones do not stay for good.
     for (const each of [waiting, overdue, mails]) each.reset();
-    for (const work of found?.work ?? []) {
+    for (const work of snapshot?.work ?? []) {
       waiting.set({ name: work.name }, work.waiting);
       overdue.set({ name: work.name }, work.overdue);
     }
-    for (const { state, count } of found?.mails ?? []) mails.set({ state }, count);
+    for (const { state, count } of snapshot?.mails ?? []) mails.set({ state }, count);
     return registry.metrics();
   }
   return { contentType: registry.contentType, text };

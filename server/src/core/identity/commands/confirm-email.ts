@@ -34,9 +34,9 @@ export async function isConfirmation(deps: Deps, code: string, caller: Caller): 
  */
 export async function confirmEmail(deps: Deps, given: Confirmation, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
-  const found = await withoutTenant(deps.database, (db) => waiting(db, deps, given.code, caller));
-  if (found === null) throw new Refusal('INVALID_TOKEN');
-  const { tenantId, user } = found;
+  const pending = await withoutTenant(deps.database, (db) => waiting(db, deps, given.code, caller));
+  if (pending === null) throw new Refusal('INVALID_TOKEN');
+  const { tenantId, user } = pending;
   if (user.blocked_at !== null) throw new Refusal('BLOCKED');
   const fresh =
     given.passwordConfirmation === undefined ? null : await newHash(deps, { ...given, tenantId, userId: user.id });

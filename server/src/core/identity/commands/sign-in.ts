@@ -41,12 +41,12 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
   const identifier = attempt.identifier.trim().toLowerCase();
   const { tenant, user, counted } = await withoutTenant(deps.database, async (db) => {
     const tenant = await tenantBehind(db, caller.host);
-    const found = await peopleOf(db, tenant.id, now)
+    const person = await peopleOf(db, tenant.id, now)
       .select('password_hash')
       .where((eb) => eb.or([eb(sql`lower(email)`, '=', identifier), eb(sql`lower(username)`, '=', identifier)]))
       .executeTakeFirst();
-    const counted = await countTry(db, now, found ? { userId: found.id } : { identifier }, caller);
-    return { tenant, user: found, counted };
+    const counted = await countTry(db, now, person ? { userId: person.id } : { identifier }, caller);
+    return { tenant, user: person, counted };
   });
   const note = (action: string, reason: string) => recordFailure(deps, tenant.id, user, action, reason, caller);
   const right = () => withoutTenant(deps.database, (db) => forgive(db, counted));

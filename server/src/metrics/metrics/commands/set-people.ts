@@ -11,7 +11,7 @@ export async function requireMembers(
 ): Promise<void> {
   const wanted = [...new Set(userIds.filter((id) => id !== null))];
   if (wanted.length === 0) return;
-  const found = await db
+  const members = await db
     .selectFrom('organisation_members')
     .select('user_id')
     .where('organisation_id', '=', organisationId)
@@ -19,7 +19,7 @@ export async function requireMembers(
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  if (found.length !== wanted.length) throw new Refusal('NOT_A_MEMBER');
+  if (members.length !== wanted.length) throw new Refusal('NOT_A_MEMBER');
 }
 
 /** Replaces the viewers of a metric. */

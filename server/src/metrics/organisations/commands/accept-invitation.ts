@@ -31,28 +31,28 @@ export async function acceptInvitation(
   if (newcomer !== null && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
-    const found = await invitationOf(db, now, tenantId, given.token);
-    await useUp(db, tenantId, found.id, { accepted_at: now });
-    const person = await personInvited(db, now, found.email, newcomer);
-    const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
-    const wasManager = await isManager(db, place);
-    await join(db, { ...found, ...place });
-    for (const other of await useUpOthers(db, { ...found, tenantId }, now, { accepted_at: now }))
-      await join(db, { ...other, ...place });
+    const row = await invitationOf(db, now, tenantId, given.token);
+    await useUp(db, tenantId, row.id, { accepted_at: now });
+    const person = await personInvited(db, now, row.email, newcomer);
+    const membership = { organisationId: row.organisationId, userId: person.id, tenantId, now };
+    const wasManager = await isManager(db, membership);
+    await join(db, { ...row, ...membership });
+    for (const other of await useUpOthers(db, { ...row, tenantId }, now, { accepted_at: now }))
+      await join(db, { ...other, ...membership });
     const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
-    if (!wasManager && (await isManager(db, place)))
-      await notifyManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);
+    if (!wasManager && (await isManager(db, membership)))
+      await notifyManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', membership);
     await audit(
       { db, now, scope: { tenantId, actor } },
       {
         action: 'organisation.joined',
         entity: 'organisation',
-        entityId: found.organisationId,
+        entityId: row.organisationId,
         accountId: null,
-        changes: { role: found.role, metric: found.metric },
+        changes: { role: row.role, metric: row.metric },
       },
     );
-    return { email: found.email, organisation: found.organisation };
+    return { email: row.email, organisation: row.organisation };
   });
 }
 

@@ -7,7 +7,7 @@ export async function notifyManagers(
   type: 'NEW_OWNER' | 'DELETED_OWNER',
   { organisationId, userId }: { organisationId: string; userId: string },
 ): Promise<void> {
-  const found = await ctx.db
+  const organisation = await ctx.db
     .selectFrom('organisations')
     .select('name')
     .where('tenant_id', '=', ctx.scope.tenantId)
@@ -15,6 +15,6 @@ export async function notifyManagers(
     .executeTakeFirstOrThrow();
   const person = await ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
   const link = screens.organisation(organisationId);
-  const facts = { organisation: found.name };
+  const facts = { organisation: organisation.name };
   await notify(ctx, [{ type, organisationId, recipients: [userId], person, facts, link }]);
 }

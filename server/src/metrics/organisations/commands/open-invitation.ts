@@ -20,9 +20,9 @@ export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const now = deps.clock.now();
-    const found = await invitationOf(db, now, tenantId, token);
-    const asked = await invitationReasons(db, found, now);
-    return { ...found, asked, known: (await personWith(db, found.email)) !== undefined };
+    const invitation = await invitationOf(db, now, tenantId, token);
+    const asked = await invitationReasons(db, invitation, now);
+    return { ...invitation, asked, known: (await personWith(db, invitation.email)) !== undefined };
   });
 }
 
@@ -31,20 +31,20 @@ export async function declineInvitation(deps: Deps, { token, host }: Link): Prom
   const now = deps.clock.now();
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
-    const found = await invitationOf(db, now, tenantId, token);
-    await useUp(db, tenantId, found.id, { declined_at: now });
-    await useUpOthers(db, { ...found, tenantId }, now, { declined_at: now });
+    const invitation = await invitationOf(db, now, tenantId, token);
+    await useUp(db, tenantId, invitation.id, { declined_at: now });
+    await useUpOthers(db, { ...invitation, tenantId }, now, { declined_at: now });
     await audit(
-      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: found.email } } },
+      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: invitation.email } } },
       {
         action: 'organisation.invitation_declined',
         entity: 'organisation',
-        entityId: found.organisationId,
+        entityId: invitation.organisationId,
         accountId: null,
-        changes: { email: found.email, role: found.role },
+        changes: { email: invitation.email, role: invitation.role },
       },
     );
-    return { organisation: found.organisation };
+    return { organisation: invitation.organisation };
   });
 }
 

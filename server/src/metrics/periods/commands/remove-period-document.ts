@@ -14,10 +14,10 @@ export async function removePeriodDocument(
 ): Promise<void> {
   const { db } = ctx;
   const metric = await lockPeriod(ctx, id, key);
-  const found = await periodDocument(db, metric.id, key, documentId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await db.deleteFrom('period_documents').where('id', '=', found.id).execute();
-  await db.deleteFrom('files').where('id', '=', found.file_id).execute();
-  await logAttachment(ctx, metric, key, { type: 'DOCUMENT_REMOVED', payload: { name: found.name } });
-  await ctx.queue.send(db, 'file.remove', { key: found.file_key });
+  const document = await periodDocument(db, metric.id, key, documentId);
+  if (!document) throw new Refusal('NOT_FOUND');
+  await db.deleteFrom('period_documents').where('id', '=', document.id).execute();
+  await db.deleteFrom('files').where('id', '=', document.file_id).execute();
+  await logAttachment(ctx, metric, key, { type: 'DOCUMENT_REMOVED', payload: { name: document.name } });
+  await ctx.queue.send(db, 'file.remove', { key: document.file_key });
 }

@@ -46,7 +46,7 @@ export async function settlePeriods(
     locked.filter((metric) => within === undefined || metric.project_id === within).map((m) => [m.public_id, m]),
   );
   const keys = [...new Set(items.map((item) => item.key).filter(isIsoDate))];
-  const found = Map.groupBy(
+  const answers = Map.groupBy(
     await answersAt(
       db,
       [...metrics.values()].map((m) => m.id),
@@ -57,7 +57,7 @@ export async function settlePeriods(
   const past = await believedBefore(db, reportedKeys(items, metrics));
   const batches = new Map(
     [...metrics].map(([id, metric]) => {
-      const before = new Map((found.get(metric.id) ?? []).map((a) => [a.key, a]));
+      const before = new Map((answers.get(metric.id) ?? []).map((a) => [a.key, a]));
       return [id, new MetricBatch(metric, before, new AnomalyCheck(metric, past.get(metric.id) ?? new Map()))];
     }),
   );

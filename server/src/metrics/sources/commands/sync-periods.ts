@@ -75,8 +75,8 @@ async function fillPeriods(
   keys: readonly IsoDate[],
 ): Promise<boolean> {
   const { db, now } = ctx;
-  const found = await readPortal(ctx, metric, source, keys);
-  if (found === null) {
+  const loadsByPeriod = await readPortal(ctx, metric, source, keys);
+  if (loadsByPeriod === null) {
     await db.updateTable('metric_sources').set({ paused_at: now }).where('metric_id', '=', metric.id).execute();
     return false;
   }
@@ -86,7 +86,7 @@ async function fillPeriods(
   const items: Item[] = [];
   const evidence: Evidence[] = [];
   for (const key of keys) {
-    const loads = found.get(key) ?? [];
+    const loads = loadsByPeriod.get(key) ?? [];
     const said = figureOf(source.feed, metric.unit, loads);
     const answer = answers.get(key) ?? null;
     const known = before.get(key);

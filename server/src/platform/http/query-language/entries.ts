@@ -7,7 +7,7 @@ import { isId } from '../../db/ids.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Scope } from '../scope.ts';
 import { compile, type Names } from './compile.ts';
-import type { Entry, Found, WhereClause, ResourceTable } from './resource-table.ts';
+import type { Entry, Match, WhereClause, ResourceTable } from './resource-table.ts';
 import type { Filter, Page, Shape } from './question.ts';
 import type { Reader } from './read-filters.ts';
 import { readQuestion, readShape } from './read-question.ts';
@@ -44,15 +44,15 @@ export class Entries {
     const question = readQuestion(this.#reader(caller, resource), query);
     const where = this.#where(caller, resourceTable, question.filter, query.q);
     const { page, shape } = question;
-    const found = await resourceTable.find(caller.db, caller.scope, {
+    const matches = await resourceTable.find(caller.db, caller.scope, {
       where,
       order: this.#order(resourceTable, question.sort),
       limit: page.limit,
       offset: page.offset,
       links: linksOf(resourceTable, shape),
     });
-    const data = await this.#shaped(caller, resourceTable, found, shape);
-    const pagination = await this.#paged(caller, resourceTable, where, page, found.length);
+    const data = await this.#shaped(caller, resourceTable, matches, shape);
+    const pagination = await this.#paged(caller, resourceTable, where, page, matches.length);
     return { data: data as T[], meta: { pagination: pagination as Pagination } };
   }
 
@@ -74,8 +74,8 @@ export class Entries {
     const resourceTable = this.#resourceTable(resource.name);
     const shape = readShape(this.#reader(caller, resource), query);
     const where = sql<boolean>`${resourceTable.column('id')} = any(cast(${ids} as uuid[]))`;
-    const found = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
-    const shaped = await this.#shaped(caller, resourceTable, found, shape);
+    const matches = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
+    const shaped = await this.#shaped(caller, resourceTable, matches, shape);
     const byId = new Map(shaped.map((entry) => [entry['id'] as string, entry]));
     return ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined) as T[];
   }
@@ -91,10 +91,10 @@ export class Entries {
     const shape = readShape(this.#reader(caller, resource), query);
     if (!isId(id)) throw new Refusal('NOT_FOUND');
     const where = sql<boolean>`${resourceTable.column('id')} = ${id}`;
-    const found = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
-    const [entry] = await this.#shaped(caller, resourceTable, found, shape);
+    const matches = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
+    const [entry] = await this.#shaped(caller, resourceTable, matches, shape);
     if (!entry) throw new Refusal('NOT_FOUND');
-    return { ...entry, [CHANGED_AT]: found[0]!.entry['updatedAt'] } as T;
+    return { ...entry, [CHANGED_AT]: matches[0]!.entry['updatedAt'] } as T;
   }
 
   #resourceTable(name: string): ResourceTable {
@@ -149,14 +149,14 @@ export class Entries {
   async #shaped(
     caller: QueueCaller,
     resourceTable: ResourceTable,
-    found: readonly Found[],
+    matches: readonly Match[],
     shape: Shape | null,
   ): Promise<Entry[]> {
-    if (shape === null) return found.map(({ entry }) => entry);
-    const related = new Map<string, (of: Found) => unknown>();
+    if (shape === null) return matches.map(({ entry }) => entry);
+    const related = new Map<string, (of: Match) => unknown>();
     for (const [name, inner] of shape.populate)
-      related.set(name, await this.#related(caller, resourceTable, name, found, inner));
-    return found.map((each) => {
+      related.set(name, await this.#related(caller, resourceTable, name, matches, inner));
+    return matches.map((each) => {
       const shown: Entry = {};
       for (const name of resourceTable.resource.fields.keys()) {
         const kept = name === 'id' || name === 'documentId' || shape.fields === null || shape.fields.has(name);
@@ -172,14 +172,14 @@ export class Entries {
     caller: QueueCaller,
     resourceTable: ResourceTable,
     name: string,
-    found: readonly Found[],
+    matches: readonly Match[],
     shape: Shape,
   ) {
     const { to, by, embedded } = resourceTable.resource.relations[name]!;
-    if (embedded) return (of: Found) => pick(of.entry[name], shape.fields);
+    if (embedded) return (of: Match) => pick(of.entry[name], shape.fields);
     const other = this.#resourceTable(to);
-    const keyOf = (each: Found) => (by === undefined ? (each.links[name] ?? null) : (each.entry['id'] as string));
-    const keys = [...new Set(found.map(keyOf).filter((key) => key !== null))];
+    const keyOf = (each: Match) => (by === undefined ? (each.links[name] ?? null) : (each.entry['id'] as string));
+    const keys = [...new Set(matches.map(keyOf).filter((key) => key !== null))];
     const links = [...new Set([...linksOf(other, shape), ...(by === undefined ? [] : [by])])];
     const others =
       keys.length === 0
@@ -197,7 +197,7 @@ export class Entries {
       })),
       ({ key }) => key,
     );
-    return (of: Found) => {
+    return (of: Match) => {
       const entries = (grouped.get(keyOf(of) ?? '') ?? []).map(({ entry }) => entry);
       return by === undefined ? (entries[0] ?? null) : entries;
     };
@@ -208,11 +208,11 @@ export class Entries {
     resourceTable: ResourceTable,
     where: RawBuilder<boolean>,
     page: Page,
-    found: number,
+    matches: number,
   ) {
     const { limit, offset } = page;
     const total = async () =>
-      found > 0 && found < limit ? offset + found : resourceTable.count(caller.db, caller.scope, where);
+      matches > 0 && matches < limit ? offset + matches : resourceTable.count(caller.db, caller.scope, where);
     const counted = page.withCount ? { total: await total() } : {};
     if (page.by === 'start') return { start: offset, limit, ...counted };
     const pages = counted.total === undefined ? {} : { pageCount: Math.ceil(counted.total / limit) };

@@ -7,7 +7,7 @@ import type { Scope } from '../scope.ts';
 export type Entry = Record<string, unknown>;
 
 /** An entry and the targets of its to-one relations. */
-export interface Found {
+export interface Match {
   entry: Entry;
   links: Record<string, string | null>;
 }
@@ -27,7 +27,7 @@ export interface ResourceTable {
   readonly resource: Resource;
   /** The SQL of a field or a to-one relation. */
   column(name: string): RawBuilder<unknown>;
-  find(db: Db, scope: Scope, narrowing: WhereClause): Promise<Found[]>;
+  find(db: Db, scope: Scope, narrowing: WhereClause): Promise<Match[]>;
   /** The ids of the scope's matching rows, in order. */
   ids(db: Db, scope: Scope, narrowing: Pick<WhereClause, 'where' | 'order'>): Promise<string[]>;
   count(db: Db, scope: Scope, where: RawBuilder<boolean>): Promise<number>;
@@ -71,19 +71,19 @@ export function resourceTable<D, T extends keyof D, Row>(declared: {
       if (limit !== undefined) query = query.limit(limit);
       if (offset !== undefined && offset > 0) query = query.offset(offset);
       const linked = query.select(links.map((name) => sql<string | null>`${column(name)}`.as(`link_${name}`)));
-      const found = (await linked.execute()) as (Row & Record<string, string | null>)[];
-      return found.map((row) => ({
+      const matches = (await linked.execute()) as (Row & Record<string, string | null>)[];
+      return matches.map((row) => ({
         entry: present(row, scope) as Entry,
         links: Object.fromEntries(links.map((name) => [name, row[`link_${name}`] ?? null])),
       }));
     },
     async ids(db, scope, { where, order = [] }) {
       const query = rows(db, scope).modifyFront(FREE).clearSelect().where(where);
-      const found = await sorted(query, order)
+      const matches = await sorted(query, order)
         .select(sql<string>`${column('id')}`.as('id'))
         .$castTo<{ id: string }>()
         .execute();
-      return found.map(({ id }) => id);
+      return matches.map(({ id }) => id);
     },
     async count(db, scope, where) {
       const counted = rows(db, scope)
