@@ -208,11 +208,11 @@ export class Entries {
     resourceTable: ResourceTable,
     where: RawBuilder<boolean>,
     page: Page,
-    matches: number,
+    shown: number,
   ) {
     const { limit, offset } = page;
     const total = async () =>
-      matches > 0 && matches < limit ? offset + matches : resourceTable.count(caller.db, caller.scope, where);
+      shown > 0 && shown < limit ? offset + shown : resourceTable.count(caller.db, caller.scope, where);
     const counted = page.withCount ? { total: await total() } : {};
     if (page.by === 'start') return { start: offset, limit, ...counted };
     const pages = counted.total === undefined ? {} : { pageCount: Math.ceil(counted.total / limit) };
