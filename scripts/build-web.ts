@@ -1,4 +1,4 @@
-// Builds the browser app when its sources are newer than the last build. `npm start` and the journeys call it.
+// Builds the browser app if its sources are newer than the last build. `npm start` and the browser tests call it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';

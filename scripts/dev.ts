@@ -1,4 +1,4 @@
-// `npm run dev`: the server with watch, and Vite with hot reload in front of it. Ctrl C ends both.
+// `npm run dev`: runs the server with watch, and Vite with hot reload in front of it. Ctrl C ends both.
 import { spawn } from 'node:child_process';
 
 const run = (args: string[], cwd = '.') => spawn(process.execPath, args, { cwd, stdio: 'inherit' });

@@ -1,5 +1,5 @@
-// `npm run fuzz`: ten thousand requests made up from the OpenAPI document, to the embedded database and to PostgreSQL. None may be
-// answered with a 5xx, and none may be ended by a time limit alone. FUZZ_SEED sends others.
+// `npm run fuzz`: sends ten thousand requests generated from the OpenAPI document to the embedded database and to PostgreSQL.
+// None may be answered with a 5xx, or ended only by a time limit. FUZZ_SEED generates other requests.
 import { spawnSync } from 'node:child_process';
 
 const FILE = 'server/test/fuzz.test.ts';

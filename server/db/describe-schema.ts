@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../src/platform/db/db.ts';
 
 /**
- * The whole schema as text, from the catalogue: tables in the order of their names, each with its constraints, indexes, grants,
- * policies and triggers, then functions. It is the same on both engines, and is there to be read and compared, not run.
+ * The whole schema as text, from the catalogue: tables by name, each with its constraints, indexes, grants, policies and
+ * triggers, then functions. It is the same on both engines, and is meant for reading and comparing, not for running.
  */
 export async function describeSchema(database: Database): Promise<string> {
   return database.transaction('set local search_path = public', async (db) => {
@@ -18,7 +18,7 @@ async function textOf(db: Db, query: string): Promise<string[]> {
 }
 
 const PRIVILEGES = `string_agg(lower(g.privilege_type), ', ' order by g.privilege_type)`;
-/** Everything of one table. Names sort by their bytes, or the order would be the locale's. */
+/** Everything about one table. Names sort by bytes, so that the order does not depend on the locale. */
 const TABLES = `
   select format(E'create table %s (\\n%s\\n);\\n', c.relname, concat_ws(E',\\n',
       (select string_agg(format('  %s %s', a.attname, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
@@ -52,7 +52,7 @@ const TABLES = `
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   order by c.relname collate "C"`;
 
-/** What a function takes, gives and may do; its body stands in `functions/`. */
+/** The arguments, result and properties of a function; its body is in `functions/`. */
 const FUNCTIONS = `
   select concat_ws(' ', format('function %s(%s) returns %s', f.proname, pg_get_function_identity_arguments(f.oid),
       pg_get_function_result(f.oid)),

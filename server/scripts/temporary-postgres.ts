@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder with initdb and pg_ctl: on the PATH, or Debian's newest. Null: PostgreSQL's server is not installed. */
+/** The folder with initdb and pg_ctl: on the PATH, or Debian's newest. Null: the PostgreSQL server is not installed. */
 function findPrograms(): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(':')) {
     if (folder && existsSync(join(folder, 'initdb'))) return folder;
@@ -32,8 +32,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Makes a PostgreSQL of its own in a temporary folder under `parent`, on a free port of the loopback, with the given settings. Run by root
- * it is handed to the user postgres, because PostgreSQL refuses to run as root. `stop` ends it and removes the folder.
+ * Starts a separate PostgreSQL in a temporary folder under `parent`, on a free loopback port, with the given settings. As root it
+ * runs as the user postgres, because PostgreSQL refuses to run as root. `stop` ends it and removes the folder.
  */
 export async function startTemporaryPostgres(
   settings: Record<string, string> = {},

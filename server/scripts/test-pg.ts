@@ -1,11 +1,11 @@
-// `npm run test:pg`: the server's tests and the journeys of several servers on PostgreSQL, on TEST_DATABASE_URL when it is set,
-// else on one that is made for the run and taken away after it. Arguments go to Vitest.
+// `npm run test:pg`: runs the server's tests and the multi-server browser tests on PostgreSQL, using TEST_DATABASE_URL if it is
+// set, otherwise a server that is created for the run and removed after it. Arguments go to Vitest.
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { memoryFolder } from './memory.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-// Ctrl C reaches Vitest too; this process stays until the database is away.
+// Ctrl C reaches Vitest too; this process stays until the database is removed.
 process.on('SIGINT', () => undefined);
 
 const given = process.env['TEST_DATABASE_URL'];

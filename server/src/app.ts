@@ -92,7 +92,10 @@ import { Stopping } from './platform/http/stopping.ts';
 import { limitTraffic, type TrafficLimits } from './platform/http/traffic.ts';
 import { serveWeb } from './platform/http/web-app.ts';
 
-/** The whole server: every module in one list. Listening is the caller's. Without `traffic` nothing but sign-ins is limited. */
+/**
+ * Builds the whole server, with every module in one list. The caller starts listening. Without `traffic`, only sign-ins are
+ * limited.
+ */
 export async function buildApp(
   deps: Deps,
   options: Parameters<typeof createServer>[0] & { meters?: Config['meters']; traffic?: TrafficLimits },
@@ -100,7 +103,7 @@ export async function buildApp(
   const app = await createServer({ phoneOf: (request) => phoneOfHost(deps.database, hostOf(request)), ...options });
   const stopping = new Stopping(app, options.times?.answer);
   app.decorate('stopping', stopping);
-  // Before what is registered: a plugin has the hooks that were there when it came.
+  // Must come before other registrations: a plugin only gets the hooks that exist when it is registered.
   serveTelemetry(app, deps.database, options.meters ?? 'off');
   if (options.traffic) limitTraffic(app, deps, options.traffic);
   const otherMethods = answerOtherMethods(app);
@@ -179,7 +182,7 @@ export async function buildApp(
   return app;
 }
 
-/** Takes up the background work of every module. */
+/** Starts the background jobs of every module. */
 export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: Mailer | null }): Promise<void> {
   const { queue } = deps;
   await queue.work('mail.send', (data) => sendMail(deps, data));
@@ -191,7 +194,7 @@ export async function startWorkers(deps: Deps & { queue: RunningQueue; mailer: M
     await resumeDeliveries(deps);
   });
   await queue.schedule('webhooks.sweep', '20 3 * * *', () => sweepDeliveries(deps));
-  // Those of a morning on which nothing ran are sent later that day; none at night.
+  // Reminders of a morning with no worker are sent later that day; none at night.
   await queue.schedule('hires.remind', '0 7-19 * * *', () => remindHires(deps));
   await queue.work('payment.expire', (data) => expirePayment(deps, data));
   await queue.work('document.file', (data) => fileDocument(deps, data));

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What nobody may do from a browser: a new company and the first people of its office, a backup, a look at what is wrong.
+// Actions that nobody may do from a browser: creating a company and the first members of its staff, backups, and diagnosis.
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isEmail } from '@tonnage/domain/common/text';
@@ -40,7 +40,7 @@ tonnage seed
 create-tenant and create-staff print the invitation link, and email it if a mail server is set up. No password is set here.
 The database is the one at DATABASE_URL, or else the one in DATA_DIR, which must not be in use by a running server.`;
 
-/** A command that cannot be carried out; the message says what to do. */
+/** A command that cannot run; the message says what to do. */
 class WrongCommand extends Error {}
 
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/;
@@ -57,7 +57,7 @@ function required(
   return value.trim();
 }
 
-/** The options of a command; one that it does not know is said by its name. */
+/** The options of a command; an unknown one is named in the error. */
 function optionsOf(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {
   try {
     return parseArgs({ args, options: options!, allowPositionals: false }).values as Record<string, unknown>;
@@ -66,7 +66,7 @@ function optionsOf(args: string[], options: NonNullable<Parameters<typeof parseA
   }
 }
 
-/** The one file that a command is given. */
+/** The one file argument of a command. */
 function fileOf(args: string[]): string {
   const [path, more] = args;
   if (path === undefined || path.startsWith('-'))
@@ -76,10 +76,10 @@ function fileOf(args: string[]): string {
 }
 
 type Command = (config: Config) => Promise<void>;
-/** What a command does once the database is open. */
+/** The work of a command once the database is open. */
 type Action = (opened: Opened, config: Config) => Promise<void>;
 
-/** Opens the database as a web server does: nothing of the queue is worked off here. `migrations`: runs these alone. */
+/** Opens the database as a web server does, without running the queue's jobs. `migrations`: runs only these. */
 const opening =
   (action: Action, migrations?: readonly string[]): Command =>
   async (config) => {
@@ -206,7 +206,7 @@ function bringUpToDate(args: string[]): Command {
 function seed(args: string[]): Command {
   optionsOf(args, {});
   return async (config) => {
-    // The whole product, which no other command waits for.
+    // Imported late, because no other command needs to load the whole product.
     const { seedEmpty } = await import('./serve.ts');
     const logins = await seedEmpty(config);
     if (logins === null)

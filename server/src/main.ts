@@ -1,8 +1,8 @@
-// `npm start`: the product as a process.
+// `npm start`: runs the product as a process.
 import { ConfigError } from './platform/config.ts';
 import { serve } from './serve.ts';
 
-/** However it goes, the process is gone after so many ms: before Docker kills it (compose.yaml). */
+/** The process ends within this time, ms: before Docker kills it (compose.yaml). */
 const END_MS = 28_000;
 
 async function main(): Promise<void> {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());
-  // Whoever presses Ctrl C has no balancer that must notice first.
+  // With Ctrl C there is no balancer that must notice first.
   process.once('SIGINT', () => void stop(0));
 }
 

@@ -20,17 +20,17 @@ import { stripeCards } from './platform/cards/stripe.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
 import { receiptApi } from './platform/waste-tracking-client.ts';
 
-/** The product at work. */
+/** The running product. */
 export interface Serving {
-  /** Where people find it; null of a process that only works off the queue. */
+  /** The public address; null for a process that only runs the queue's jobs. */
   url: string | null;
-  /** Who can sign in to the demo company, where it was seeded just now. */
+  /** The demo company's logins, if it was just seeded. */
   logins: Awaited<ReturnType<typeof seedDemo>> | null;
-  /** Readiness goes down; after the grace open requests are finished, then the queue's, then the database is closed. */
+  /** Readiness fails; after the grace period, open requests finish, then the queue's jobs, then the database is closed. */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** What requests and commands work with, on what is open. */
+/** Everything that requests and commands need, on the opened resources. */
 export function depsOf(config: Config, opened: Opened): Deps & { queue: RunningQueue } {
   return {
     database: opened.database,
@@ -59,15 +59,15 @@ async function isEmpty(database: Database): Promise<boolean> {
   return rows[0]!.empty;
 }
 
-/** Whether an embedded database will be made now. */
+/** Whether an embedded database is about to be created. */
 function makesFolder({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl === undefined && !existsSync(join(dataDir, 'db'));
 }
 
 /**
- * Makes the demo company where there is no company yet, and closes the database behind it; null where there is one. A database
- * of its own in a folder is written without waiting for the disk and synced once at the end: it takes a third of the time, and
- * whoever lost it to a power cut would make it again.
+ * Seeds the demo company if there is no company yet, and closes the database again; null if there is one. A new embedded database
+ * is written without syncing and synced once at the end: it takes a third of the time, and one lost to a power cut can simply be
+ * seeded again.
  */
 export async function seedEmpty(config: Config): Promise<Awaited<ReturnType<typeof seedDemo>> | null> {
   const folder = join(config.dataDir, 'db');
@@ -81,7 +81,10 @@ export async function seedEmpty(config: Config): Promise<Awaited<ReturnType<type
   }
 }
 
-/** Starts database, queue, workers and web, as the environment says; ConfigError where it cannot be followed. */
+/**
+ * Starts the database, queue, workers and web server as the environment configures them; throws ConfigError for an invalid
+ * configuration.
+ */
 export async function serve(env: NodeJS.ProcessEnv): Promise<Serving> {
   const config = readConfig(env);
   prepareDataDir(config.dataDir);

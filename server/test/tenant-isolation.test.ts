@@ -351,7 +351,7 @@ describe('row-level security alone, whatever the statement', () => {
 describe('a scope forged with other ids', () => {
   /** All of acme's ids, in the hands of somebody whose transaction was opened for another. */
   const forged = () =>
-    Scope.mint({
+    Scope.create({
       tenantId: h.fixtures.alpha.tenantId,
       accountId: h.fixtures.acme.accountId,
       role: 'owner',

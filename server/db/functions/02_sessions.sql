@@ -63,8 +63,8 @@ end $$;
 revoke execute on function tonnage_enter from public;
 grant execute on function tonnage_enter to tonnage_app;
 
--- Why a session of the host's tenant has ended, or null where it has not. Only whoever holds its token is told, and nothing else
--- of it.
+-- Why a session of the host's tenant has ended, or null if it has not. Only the holder of its token learns this, and nothing else
+-- about it.
 create or replace function tonnage_why_ended(session_id uuid, host text) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case

@@ -42,7 +42,7 @@ $$;
 revoke execute on function tonnage_colleague_with from public;
 grant execute on function tonnage_colleague_with to tonnage_app;
 
--- The name of somebody in the audit log, also when they have left since.
+-- The name of a person in the audit log, even if they have left since.
 create or replace function tonnage_actor_name(person uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.name from public.users u
@@ -52,8 +52,9 @@ $$;
 revoke execute on function tonnage_actor_name from public;
 grant execute on function tonnage_actor_name to tonnage_app;
 
--- The name of somebody who ordered, requested a job or appears in the audit log, also when they have left the account and
--- row-level security hides them. A function and not a policy, which would be planned with every statement that names a person.
+-- The name of a person who ordered, requested a job or appears in the audit log, even if they have left the account and row-level
+-- security hides them. This is a function and not a policy, because a policy would be planned with every statement that names a
+-- person.
 create or replace function tonnage_doer(person uuid) returns text
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -84,8 +85,8 @@ begin
 end
 $$;
 
--- Whether a manager may read a login link that waits in the outbox: only where it opens nothing beyond that company, so in an
--- installation with one company, or of somebody who has no login yet.
+-- Whether a manager may read a login link that is pending in the outbox: only if it opens nothing beyond that company, so in an
+-- installation with one company, or for a person without a login.
 create or replace function tonnage_may_read_link(address text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select (select count(*) from public.tenants) = 1 or not exists (

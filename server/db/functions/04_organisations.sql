@@ -1,7 +1,8 @@
 -- Organisations of Metrics.
 
--- The organisations that the open transaction may see: the person's own, or with the whole tenant in reach all of them. As the
--- owner, because the policies of the tables that it reads call it. In plpgsql, whose statements are planned once per connection.
+-- The organisations that the open transaction may see: the person's own, or all of them with the whole tenant in reach. Runs as
+-- the owner, because the policies of the tables that it reads call it. In plpgsql, whose statements are planned once per
+-- connection.
 create or replace function tonnage_organisations() returns uuid[]
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -25,7 +26,8 @@ $$;
 revoke execute on function tonnage_organisation_name_free from public;
 grant execute on function tonnage_organisation_name_free to tonnage_app;
 
--- Whether the person created the organisation and it has no members yet. As the owner: nobody sees one that they are not in.
+-- Whether the person created the organisation and it has no members yet. Runs as the owner, because people cannot see
+-- organisations that they are not in.
 create or replace function tonnage_is_founder(organisation uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from organisations o

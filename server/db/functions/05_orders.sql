@@ -4,7 +4,7 @@
 create or replace function tonnage_order_sequence(tenant uuid) returns text language sql immutable parallel safe
   return 'order_numbers_' || replace(tenant::text, '-', '');
 
--- Makes it, for a new tenant.
+-- Creates the sequence for a new tenant.
 create or replace function tonnage_make_order_numbers(tenant uuid, first bigint) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -12,8 +12,8 @@ begin
 end $$;
 revoke execute on function tonnage_make_order_numbers from public;
 
--- Order numbers of the open tenant: unique and rising. What was taken by a transaction that did not commit stays a gap. As the
--- owner: nobody else may touch the sequences.
+-- Order numbers of the open tenant: unique and increasing. A number taken by a transaction that was rolled back leaves a gap.
+-- Runs as the owner, because no other role may use the sequences.
 create or replace function tonnage_take_order_numbers(many integer) returns setof bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -31,7 +31,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 revoke execute on function tonnage_lock_totals from public;
 
--- As the owner: nobody else may write the totals.
+-- Runs as the owner, because no other role may write the totals.
 create or replace function tonnage_count_order() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -98,7 +98,7 @@ language sql stable set search_path = pg_catalog, public, pg_temp as $$
     order by case j.slot when 'am' then 0 when 'any' then 1 else 2 end, j.id
 $$;
 
--- The same for the day whose link was opened. As the owner: a link opens no account.
+-- The same for the day whose link was opened. Runs as the owner, because a link gives access to no account.
 create or replace function tonnage_route_stops() returns setof json
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s from public.routes r, public.tonnage_stops_of(r.tenant_id, r.driver_id, r.date) s

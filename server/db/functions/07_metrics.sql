@@ -19,7 +19,8 @@ begin
   return coalesce(new, old);
 end $$;
 
--- The sites of an account that the person may use as a member on that day. As the owner: the session may be in another account.
+-- The sites of an account that the person may use as a member on that day. Runs as the owner, because the session may be in
+-- another account.
 create or replace function tonnage_sites_of_mine(account uuid, today date)
   returns table (id uuid, name text, town text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -32,8 +33,8 @@ $$;
 revoke execute on function tonnage_sites_of_mine from public;
 grant execute on function tonnage_sites_of_mine to tonnage_app;
 
--- Whether a metric reads from the account. As the owner: people who change jobs see no organisation. In plpgsql, whose statement
--- is planned once per connection, because every action on a job asks.
+-- Whether a metric reads from the account. Runs as the owner, because people who change jobs see no organisation. In plpgsql,
+-- whose statement is planned once per connection, because every action on a job calls it.
 create or replace function tonnage_has_source(tenant uuid, account uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 -- The search index: words of orders and documents.
 
--- The terms of "MB-2207, plot 19": mb-2207, mb, 2207, plot, 19. A single letter would find too much.
+-- The terms of "MB-2207, plot 19": mb-2207, mb, 2207, plot, 19. A single letter would match too much.
 create or replace function tonnage_words(variadic texts text[]) returns setof text
 language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select distinct left(w, 60) from unnest(texts) t,
@@ -15,7 +15,7 @@ language sql immutable set search_path = pg_catalog, public, pg_temp as $$
   select lower(number) union select substring(number from '[0-9]+$')
 $$;
 
--- As the owner: nobody else may write the terms.
+-- Runs as the owner, because no other role may write the terms.
 create or replace function tonnage_word_order() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

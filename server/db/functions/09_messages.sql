@@ -1,6 +1,7 @@
 -- Webhooks and unsubscribing.
 
--- The tenant's webhooks that listen to an event. As the owner: customers, whose actions cause events, see no webhook.
+-- The tenant's webhooks that subscribe to an event. Runs as the owner, because customers, whose actions cause events, see no
+-- webhook.
 create or replace function tonnage_listeners(what text) returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce(array_agg(w.id), '{}') from public.webhooks w
@@ -9,7 +10,7 @@ $$;
 revoke execute on function tonnage_listeners from public;
 grant execute on function tonnage_listeners to tonnage_app;
 
--- Turns off one kind of email by the key in it. As the owner: nobody is signed in.
+-- Turns off one kind of email by the key in it. Runs as the owner, because nobody is signed in.
 create or replace function tonnage_stop_mails(key text, kind text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

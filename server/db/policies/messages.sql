@@ -16,7 +16,7 @@ create policy user_or_staff on email_opt_outs to tonnage_app using (
 
 alter table notifications enable row level security;
 grant select, insert, update on notifications to tonnage_app;
--- One's own, and those that one's actions caused, so that later events can be added to their bundle.
+-- A person's own notifications, and those caused by their actions, so that later events can be added to the same row.
 create policy recipient_or_actor on notifications to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (user_id = (select tonnage_user()) or actor_id = (select tonnage_user()) or (select tonnage_whole_tenant())))
@@ -31,7 +31,7 @@ alter table notification_settings enable row level security;
 grant select, insert, update on notification_settings to tonnage_app;
 create policy user_or_staff on notification_settings to tonnage_app using (
   tenant_id = (select tonnage_tenant()) and (user_id = (select tonnage_user()) or (select tonnage_whole_tenant())));
--- Whoever causes an email checks whether its recipient wants it.
+-- The author of an action checks whether the recipient wants its email.
 create policy organisation_colleagues on notification_settings for select to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and exists (select from organisation_members m

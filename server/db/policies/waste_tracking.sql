@@ -1,6 +1,6 @@
 alter table waste_receipts enable row level security;
 grant select, insert, update on waste_receipts to tonnage_app;
--- A driver's link, which opens one account, inserts them; no customer's endpoint reads any.
+-- Inserted through a driver's link, which opens one account; no customer's endpoint reads any.
 create policy account_isolation on waste_receipts to tonnage_app using (
   tenant_id = (select tonnage_tenant())
   and (account_id = (select tonnage_account()) or (select tonnage_whole_tenant())));

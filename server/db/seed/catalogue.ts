@@ -10,7 +10,7 @@ export interface SeededContainer {
 
 export interface SeededWaste {
   id: string;
-  /** Tonnes to the cubic depot, as loads come in. */
+  /** Tonnes per cubic yard of loose load. */
   density: number;
 }
 
@@ -19,7 +19,7 @@ export interface Catalogue {
   wastes: Record<string, SeededWaste>;
 }
 
-/** Yards, name, length × width × height in cm at the rim. */
+/** Cubic yards, name, and length × width × height in cm at the rim. */
 const SKIPS = [
   [2, '2 yd mini', 152, 129, 97],
   [3, '3 yd mini', 168, 129, 97],
@@ -41,12 +41,12 @@ const ROLL_ONS = [
   [40, '40 yd roll-on', 260],
 ] as const;
 
-/** The largest skip that a vehicle lifts full of soil, and the largest that a council lets stand on the road. */
+/** The largest skip that a vehicle can lift full of soil, and the largest that a council allows on the road. */
 const HEAVY_YARDS = 8;
 const ROAD_YARDS = 12;
 const LIDDED = new Set([8, 12, 14, 16]);
 
-/** Name, EWC codes, words of the transfer note, tonnes to the depot, and what is special. */
+/** Name, EWC codes, description on the transfer note, tonnes per cubic yard, and special properties. */
 const WASTES: readonly {
   name: string;
   codes: string[];
@@ -125,7 +125,7 @@ const WASTES: readonly {
   },
 ];
 
-/** What the company's yards recover of each, in per cent of its weight; of hazardous waste they know nothing. */
+/** Recovery rates of the company's depots, in per cent of the weight; unknown for hazardous waste. */
 const RECOVERED: Record<string, number> = {
   'Mixed construction': 88,
   'Soil and stones': 98,
@@ -140,7 +140,7 @@ const RECOVERED: Record<string, number> = {
   Tyres: 97,
 };
 
-/** Families, sizes and wastes of the demo company, by name. */
+/** The demo company's families, sizes and wastes, by name. */
 export async function seedCatalogue(making: Making, tenantId: string): Promise<Catalogue> {
   const skip = await makeContainerType(making, tenantId, {
     code: 'skip',

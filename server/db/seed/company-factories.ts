@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/db/ids.ts';
 import type { ContainerSubTypes, Depots, Prices, WasteTypes } from '../types.gen.ts';
 import type { Given, Making } from './factories.ts';
 
-/** A depot with its week. */
+/** A depot with its working week. */
 export async function makeDepot(
   { db, now }: Making,
   tenantId: string,
@@ -93,7 +93,7 @@ export async function makeContainerType(
   return id;
 }
 
-/** A size, in the families it belongs to. */
+/** A container size with its families. */
 export async function makeSubType(
   { db, now }: Making,
   tenantId: string,
@@ -132,7 +132,7 @@ export interface NewPrice extends Partial<Given<Prices, 'id' | 'tenant_id'>> {
   valid_from: IsoDate;
 }
 
-/** Rows of the price book; what is left out is the house's usual: 20 % VAT, fourteen days, £2.50 a day after them. */
+/** Rows of the price list. Defaults: 20 % VAT, fourteen days, £2.50 for each day after them. */
 export async function makePrices({ db, now }: Making, tenantId: string, rows: readonly NewPrice[]): Promise<void> {
   const usual = { vat_rate_bp: 2000, hire_days: 14, over_hire_pence_per_day: 250 };
   for (let i = 0; i < rows.length; i += 100) {

@@ -19,7 +19,7 @@ const mondayToFriday = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '15:
 const districts = (area: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => `${area}${from + i}`);
 
-/** Harrow Skips: the company, its two yards, its four zones and the councils whose roads it stands on. Answers every host. */
+/** Harrow Skips: the company, its two depots, its four zones and the councils whose roads it uses. It answers every host. */
 export async function seedCompany(making: Making): Promise<Company> {
   const tenantId = await makeTenant(
     making,

@@ -8,7 +8,7 @@ import type { People } from './people.ts';
 
 type Item = readonly [kind: ContactKind, value: string, label: string | null, purposes: readonly ContactPurpose[]];
 
-/** Who answers the gate, and how else they are reached; the first of a site is the one whom its orders name. */
+/** The site contacts, and further ways to reach them; a site's first contact is the one that its orders name. */
 const AT_SITES: Record<
   'marlow' | 'kent' | 'alder',
   readonly (readonly [
@@ -85,7 +85,7 @@ const AT_SITES: Record<
   ],
 };
 
-/** Whom the company writes to and rings. */
+/** The account contacts that the company writes to and calls. */
 const OF_ACCOUNTS: Record<
   'marlow' | 'kent' | 'alder',
   readonly (readonly [name: string, jobTitle: string, items: readonly Item[]])[]
@@ -116,7 +116,7 @@ const OF_ACCOUNTS: Record<
   ],
 };
 
-/** The contacts of every site and account, by the owners' own commands. Returns Marlow's first contact of each site. */
+/** Creates the contacts of every site and account with the owners' own commands. Returns Marlow's first contact of each site. */
 export async function seedContacts(
   callers: KnownCallers,
   people: People,
@@ -126,9 +126,9 @@ export async function seedContacts(
   for (const key of ['marlow', 'kent', 'alder'] as const) {
     const customer = people[key];
     const ctx = callers.member(now, customer.members['owner']!);
-    const add = async (whose: 'site' | 'account', contact: string, items: readonly Item[]) => {
+    const add = async (owner: 'site' | 'account', contact: string, items: readonly Item[]) => {
       for (const [kind, value, label, purposes] of items)
-        await createContactItem(ctx, whose, { contact, kind, value, label, purposes: [...purposes] });
+        await createContactItem(ctx, owner, { contact, kind, value, label, purposes: [...purposes] });
     };
     for (const [site, name, role, phone, onSite, items] of AT_SITES[key]) {
       const id = await createSiteContact(ctx, { site: customer.sites[site]!, name, role, phone, onSite });

@@ -6,7 +6,7 @@ import type { Deps } from '../../src/platform/http/endpoint.ts';
 import { OrganisationScope, type OrganisationRole, Scope, TenantScope } from '../../src/platform/http/scope.ts';
 import type { Person } from './factories.ts';
 
-/** A person in an account, as the session layer would find them. */
+/** A person in an account, as the session layer provides them. */
 export interface Member extends Person {
   accountId: string;
   role: Role;
@@ -22,7 +22,7 @@ export interface Colleague extends Person {
   roles: ReadonlyMap<string, OrganisationRole>;
 }
 
-/** The contexts that the real commands are called with, all on one open transaction of the tenant. */
+/** The contexts for the real commands, all on one open transaction of the tenant. */
 export interface KnownCallers {
   member(now: Instant, who: Member): AccountContext;
   office(now: Instant, who: StaffMember): TenantContext;
@@ -31,9 +31,8 @@ export interface KnownCallers {
 }
 
 /**
- * One transaction in which commands run for members and for the office of a tenant, each at an instant of its own. It has
- * the role and the reach of the office: the seed and the tests stand in for many requests at once. What is asked thousands of
- * times is planned once.
+ * Opens one transaction in which commands run for members and for staff of a tenant, each at its own instant. It has the role and
+ * scope of staff, because the seed and the tests replace many requests at once. Frequent queries are planned once.
  */
 export function inTenant<T>(
   deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
@@ -48,7 +47,7 @@ export function inTenant<T>(
         ...base,
         now,
         ip: null,
-        scope: Scope.mint({
+        scope: Scope.create({
           tenantId,
           accountId: who.accountId,
           role: who.role,
@@ -60,17 +59,17 @@ export function inTenant<T>(
       office: (now, who) => ({
         ...base,
         now,
-        scope: TenantScope.mint(tenantId, { kind: 'staff', userId: who.id, name: who.name }, who.role),
+        scope: TenantScope.create(tenantId, { kind: 'staff', userId: who.id, name: who.name }, who.role),
       }),
       colleague: (now, who) => ({
         ...base,
         now,
-        scope: OrganisationScope.mint(tenantId, { kind: 'customer', userId: who.id, name: who.name }, who.roles),
+        scope: OrganisationScope.create(tenantId, { kind: 'customer', userId: who.id, name: who.name }, who.roles),
       }),
       system: (now) => ({
         ...base,
         now,
-        scope: TenantScope.mint(tenantId, { kind: 'system', userId: null, name: 'System' }, 'system'),
+        scope: TenantScope.create(tenantId, { kind: 'system', userId: null, name: 'System' }, 'system'),
       }),
     });
   });

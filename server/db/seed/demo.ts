@@ -23,15 +23,15 @@ import { Timetable } from './timetable.ts';
 const PASSWORD = 'Skips-and-tonnes-1';
 const SEED = 1987;
 
-/** What was to be sent in the past was sent then: nothing is queued. */
+/** Emails of the past count as sent, so nothing is queued. */
 const silentQueue: Queue = { send: () => Promise.resolve() };
 
-/** Emails younger than this are made, so that the outbox can show them. */
+/** Emails newer than this are rendered, so that the outbox can show them. */
 const OUTBOX_DAYS = 14;
 
 /**
- * The demo company of portal.md §9: two years up to now, made by the commands that make real rows, each at its own
- * instant. The same every time but for the date. Returns the password of every demo login, and the logins as text.
+ * Seeds the demo company of portal.md §9: two years until now, with real rows made by the commands, each at its own instant. The
+ * result only varies with the date. Returns the password of every demo login, and the logins as text.
  */
 export async function seedDemo(deps: Deps): Promise<{ password: string; list: string }> {
   const now = deps.clock.now();
@@ -84,8 +84,8 @@ export async function seedDemo(deps: Deps): Promise<{ password: string; list: st
 }
 
 /**
- * The newest emails, and the newest of each kind, are made and kept in the outbox as without an email server; older ones are kept
- * as they were asked for.
+ * Renders the newest emails, and the newest of each kind, and stores them in the outbox as without an email server; older ones
+ * stay unrendered.
  */
 async function storeEmails(deps: Deps, tenantId: string, now: Instant): Promise<void> {
   const since = new Date(Date.parse(now) - OUTBOX_DAYS * 86_400_000).toISOString();

@@ -12,7 +12,7 @@ import { inTenant } from './contexts.ts';
 import type { People } from './people.ts';
 import { plainPdf, skipPhoto } from './sample-files.ts';
 
-/** What Marlow brought along itself: photos and documents with files that open. Everything else is made when it is first read. */
+/** Marlow's own uploads: photos and documents with files that open. All other documents are rendered on first read. */
 export async function seedUploads(deps: Deps, tenantId: string, people: People, now: Instant): Promise<void> {
   const { marlow } = people;
   const { buyer, foreman, owner } = marlow.members;
@@ -63,7 +63,7 @@ export async function seedUploads(deps: Deps, tenantId: string, people: People, 
   }
 }
 
-/** What the company charges besides its prices, and two orders of Marlow's that it was charged to, each with the photo that shows why. */
+/** The company's extra charges, and two of Marlow's orders with one, each with a photo that shows the reason. */
 export async function seedCharges(deps: Deps, tenantId: string, people: People, now: Instant): Promise<void> {
   const { staff, marlow } = people;
   await inTenant(deps, tenantId, async (callers) => {
@@ -105,7 +105,7 @@ const CHARGE_TYPES = [
   { code: 'other', label: 'Other', unit: 'job', netPence: null },
 ] as const;
 
-/** The newest loads, the newest first: by which of the types above each was charged. */
+/** The newest loads, newest first: which of the types above each was charged with. */
 const CHARGED = [
   { type: 0, quantity: 1, photo: 'Load above the sides' },
   { type: 1, quantity: 2, photo: 'Mattresses in the load' },

@@ -6,13 +6,13 @@ import type { Db } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/db/ids.ts';
 import type { Accounts, Sites, Tenants } from '../types.gen.ts';
 
-/** Where rows are made: the owner's handle (`withoutTenant`), and the instant they are made at. */
+/** The owner's database handle (`withoutTenant`), and the instant at which rows are created. */
 export interface Making {
   db: Db;
   now: Instant;
 }
 
-/** A row without what its factory sets. */
+/** A row without the columns that its factory sets. */
 export type Given<T, Made extends keyof Insertable<T>> = Omit<Insertable<T>, Made>;
 
 export interface Person {
@@ -21,7 +21,7 @@ export interface Person {
   name: string;
 }
 
-/** A company with its counters; each begins at 1 unless told otherwise. */
+/** A company with its counters, each starting at 1 by default. */
 export async function makeTenant(
   { db, now }: Making,
   tenant: Given<Tenants, 'id' | 'created_at'>,
@@ -46,7 +46,7 @@ export async function makeTenant(
   return id;
 }
 
-/** A person who can sign in. The user name is made of the e-mail address, which is unique. */
+/** A person who can sign in. The user name is derived from the email address, which is unique. */
 export async function makePerson(
   { db, now }: Making,
   person: { email: string; name: string; passwordHash: string; confirmed?: boolean; blocked?: boolean },
@@ -112,7 +112,7 @@ export async function makeMember(
     .execute();
 }
 
-/** Somebody at the gate. */
+/** A site contact. */
 export async function makeSiteContact(
   { db, now }: Making,
   contact: { tenantId: string; accountId: string; siteId: string; name: string; role: string; phone: string },
@@ -135,7 +135,7 @@ export async function makeSiteContact(
   return id;
 }
 
-/** Somebody of the account whom the company writes to or rings. */
+/** An account contact that the company writes to or calls. */
 export async function makeAccountContact(
   { db, now }: Making,
   contact: { tenantId: string; accountId: string; name: string; jobTitle: string },
@@ -199,7 +199,7 @@ export async function makeSite(
   return id;
 }
 
-/** A session as signing in opens it, without the password's cost. */
+/** A session like one from signing in, without the cost of hashing a password. */
 export async function makeSession(
   { db, now }: Making,
   session: { tenantId: string; userId: string; accountId: string | null; expiresAt?: Instant },

@@ -22,7 +22,7 @@ export async function makeVehicle(
   return id;
 }
 
-/** Somebody who drives for a depot. */
+/** A driver of a depot. */
 export async function makeDriver(
   { db, now }: Making,
   driver: { tenantId: string; depotId: string; name: string; phone?: string },
@@ -48,7 +48,7 @@ export interface Crew {
   driverId: string;
 }
 
-/** The demo's lorries and who drives them: three at Holbeck, two at Bowling. */
+/** The demo's lorries and drivers: three at Holbeck, two at Bowling. */
 export async function seedFleet(
   making: Making,
   { tenantId, depots }: { tenantId: string; depots: { holbeck: string; bowling: string } },
@@ -71,7 +71,7 @@ export async function seedFleet(
   return crews;
 }
 
-/** The crews of the depot that serves each site of the tenant, by the site's id. */
+/** The crews of the depot that serves each of the tenant's sites, by site id. */
 export async function crewsBySite(
   db: Db,
   tenantId: string,

@@ -11,18 +11,18 @@ import type { Life, Story, Fixtures } from './life.ts';
 import { seedMoney } from './money.ts';
 import type { Customer } from './people.ts';
 
-/** Working days before a permit can start, as both councils of the demo have it. */
+/** Working days before a permit can start; both councils of the demo use this. */
 const PERMIT_LEAD_DAYS = 5;
 const DAYS = 730;
 
-/** What a customer orders, from the oldest month to the newest. */
+/** A customer's ordering pattern, from the oldest month to the newest. */
 interface Habits {
   customer: Customer;
   buyers: readonly string[];
   /** Orders a month at the beginning and at the end of the two years. */
   monthly: readonly [number, number];
   loads: readonly (readonly [site: string, container: string, waste: string])[];
-  /** The last day that something of this history still happens on. */
+  /** The last day of this history. */
   lastDay: IsoDate;
   exchanges: boolean;
 }
@@ -39,13 +39,13 @@ export function weekCalendar(today: IsoDate): DepotCalendar {
   };
 }
 
-/** The nth date from the first one that can be booked at the instant. */
+/** The nth bookable date, seen from the given instant. */
 export function bookable(calendar: DepotCalendar, at: Instant, nth: number, highway = false): IsoDate {
   const question = { now: at, zone: LONDON, ...(highway ? { permitLeadDays: PERMIT_LEAD_DAYS } : {}) };
   return nextFreeDates(calendar, question, nth + 1)[nth]!;
 }
 
-/** Two years of the three accounts, up to where the present begins. */
+/** Adds two years of history for the three accounts, up to the beginning of the present. */
 export function seedHistory(fixtures: Fixtures, life: Life, today: IsoDate): void {
   const { marlow, kent, alder } = fixtures.people;
   month(fixtures, life, today, {
@@ -95,7 +95,7 @@ export function seedHistory(fixtures: Fixtures, life: Life, today: IsoDate): voi
   seedMoney(fixtures, today);
 }
 
-/** Puts a customer's months on the timetable: so many orders each, more as time goes by. */
+/** Schedules a customer's orders of one month: their number grows over time. */
 function month(fixtures: Fixtures, life: Life, today: IsoDate, habits: Habits): void {
   const { dice } = fixtures;
   const [first, last] = habits.monthly;
@@ -108,7 +108,7 @@ function month(fixtures: Fixtures, life: Life, today: IsoDate, habits: Habits): 
   }
 }
 
-/** An order on or after a day, over before the habits' last day; null where too little time is left. */
+/** An order on or after a day that ends before the pattern's last day; null if too little time is left. */
 function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate): Story | null {
   const { calendar, dice } = fixtures;
   const { customer, lastDay } = habits;
@@ -152,11 +152,11 @@ function storyFrom(fixtures: Fixtures, habits: Habits, day: IsoDate): Story | nu
   return withCourse(fixtures, habits, story);
 }
 
-/** How it goes on: exchanges, then the collection, all on or before the last day. */
+/** Continues an order with exchanges and then the collection, all on or before the last day. */
 function withCourse(fixtures: Fixtures, habits: Habits, story: Story): Story | null {
   const { calendar, dice } = fixtures;
   const { lastDay } = habits;
-  const askOn = (day: IsoDate) =>
+  const requestTime = (day: IsoDate) =>
     instantAt(
       LONDON,
       isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1),
@@ -164,20 +164,20 @@ function withCourse(fixtures: Fixtures, habits: Habits, story: Story): Story | n
     );
   let standsFrom = story.date;
   const exchanges: NonNullable<Story['exchanges']> = [];
-  const wished = habits.exchanges && dice.chance(0.35) ? dice.between(1, 2) : 0;
-  for (let i = 0; i < wished; i++) {
-    const askedAt = askOn(addDays(standsFrom, dice.between(4, 9)));
+  const exchangeCount = habits.exchanges && dice.chance(0.35) ? dice.between(1, 2) : 0;
+  for (let i = 0; i < exchangeCount; i++) {
+    const askedAt = requestTime(addDays(standsFrom, dice.between(4, 9)));
     const date = bookable(calendar, askedAt, dice.between(0, 1));
     if (addDays(date, 8) > lastDay) break;
     exchanges.push({ askedAt, date });
     standsFrom = date;
   }
   const hire = dice.chance(0.15) ? dice.between(14, 19) : dice.between(5, 12);
-  let askedAt = askOn(addDays(standsFrom, hire));
+  let askedAt = requestTime(addDays(standsFrom, hire));
   let date = bookable(calendar, askedAt, dice.between(0, 1));
   if (date > lastDay) {
-    // The newest orders are short ones, so that the present is only what present.ts tells.
-    askedAt = askOn(addDays(standsFrom, 2));
+    // The newest orders are short, so that open orders only come from present.ts.
+    askedAt = requestTime(addDays(standsFrom, 2));
     date = bookable(calendar, askedAt, 0);
     if (date > lastDay) return null;
   }

@@ -30,15 +30,15 @@ import type { Timetable } from './timetable.ts';
 export interface Fixtures {
   people: People;
   catalogue: Catalogue;
-  /** Monday to Friday without bank holidays; both yards work those. */
+  /** Monday to Friday without bank holidays; both depots work on these days. */
   calendar: DepotCalendar;
   dice: Dice;
-  /** Of the depot that serves a site, by the site's id. */
+  /** The crews of the depot that serves a site, by site id. */
   crews: ReadonlyMap<string, readonly Crew[]>;
   timetable: Timetable;
 }
 
-/** One container's story: what is ordered, and how it goes. What is left out does not happen. */
+/** One container's history: the order and its events. Omitted events do not happen. */
 export interface Story {
   customer: Customer;
   by: Member;
@@ -55,18 +55,18 @@ export interface Story {
   contactId?: string;
   locationNotes?: string;
   driverNotes?: string;
-  /** The office's answer; it confirms unless said. */
+  /** The staff's answer; confirmed by default. */
   answer?: 'waits' | 'declines' | { cancelledAt: Instant };
   reason?: string;
   cardDeclined?: boolean;
-  /** How far the delivery has come, when it is not done. */
+  /** The status at which the delivery stops, if it is not done. */
   stopsAt?: 'confirmed' | 'allocated';
   exchanges?: { askedAt: Instant; date: IsoDate; stopsAt?: 'confirmed' }[];
   collection?: { askedAt: Instant; date: IsoDate; failsFirst?: string };
 }
 
-/** A job that was asked for, of an order. */
-interface Asked {
+/** A requested job of an order. */
+interface RequestedJob {
   orderId: string;
   jobId: string;
   type: JobType;
@@ -80,10 +80,10 @@ const WASTED = {
   vatRateBp: 2000,
 } as const;
 
-/** A later one of two instants. */
+/** The later of two instants. */
 const later = (a: Instant, b: Instant) => (a > b ? a : b);
 
-/** Puts an order's whole life on the timetable, each step through the command that does it. */
+/** Schedules an order's whole history, each step through the real command. */
 export class Life {
   readonly #fixtures: Fixtures;
   readonly #tickets = new Map<string, IsoDate>();
@@ -139,7 +139,7 @@ export class Life {
     if (!s.cardDeclined) await this.#answer(callers, at, orderId, s);
   }
 
-  /** The office reads the order and answers it. */
+  /** Staff read the order and answer it. */
   async #answer(callers: KnownCallers, at: Instant, orderId: string, s: Story): Promise<void> {
     const { people, timetable } = this.#fixtures;
     const { answer } = s;
@@ -163,23 +163,23 @@ export class Life {
         );
       }
       if (s.stopsAt === 'confirmed') return;
-      const asked: Asked = { orderId, jobId: job.id, type: s.jobType ?? 'delivery' };
-      this.#visit(ready, asked, s, { date: s.date, slot: s.slot, stops: s.stopsAt === 'allocated' }, () =>
+      const requested: RequestedJob = { orderId, jobId: job.id, type: s.jobType ?? 'delivery' };
+      this.#visit(ready, requested, s, { date: s.date, slot: s.slot, stops: s.stopsAt === 'allocated' }, () =>
         this.#stands(orderId, job.id, s),
       );
     });
   }
 
-  /** The container stands there: what the customer asks for next. */
+  /** The container is on site: schedules the customer's next request. */
   #stands(orderId: string, jobId: string, s: Story): void {
     const { timetable, people } = this.#fixtures;
     for (const exchange of s.exchanges ?? []) {
       timetable.add(exchange.askedAt, async (d, now) => {
-        const asked = await requestExchange(d.member(now, s.by), jobId, { date: exchange.date, slot: 'am' });
+        const requested = await requestExchange(d.member(now, s.by), jobId, { date: exchange.date, slot: 'am' });
         timetable.add(this.#read(now), async (e, then) => {
-          await confirmJob(e.office(then, people.staff.office), asked.jobId);
+          await confirmJob(e.office(then, people.staff.office), requested.jobId);
           if (exchange.stopsAt !== 'confirmed')
-            this.#visit(then, { ...asked, type: 'exchange' }, s, { date: exchange.date });
+            this.#visit(then, { ...requested, type: 'exchange' }, s, { date: exchange.date });
         });
       });
     }
@@ -191,21 +191,21 @@ export class Life {
     const { failsFirst, date } = collection;
     timetable.add(collection.askedAt, async (d, now) => {
       await requestCollection(d.member(now, s.by), jobId, { collectionDate: date, slot: 'any' });
-      const asked: Asked = { orderId, jobId: (await lastJob(d, now, orderId)).id, type: 'collection' };
+      const requested: RequestedJob = { orderId, jobId: (await lastJob(d, now, orderId)).id, type: 'collection' };
       timetable.add(this.#read(now), async (e, then) => {
-        await confirmJob(e.office(then, people.staff.office), asked.jobId);
-        if (failsFirst === undefined) return this.#visit(then, asked, s, { date });
-        this.#visit(then, asked, s, { date, fails: failsFirst });
+        await confirmJob(e.office(then, people.staff.office), requested.jobId);
+        if (failsFirst === undefined) return this.#visit(then, requested, s, { date });
+        this.#visit(then, requested, s, { date, fails: failsFirst });
         const again = { askedAt: instantAt(LONDON, date, '13:40'), date: addWorkingDays(calendar, date, 2) };
         this.#collect(again, orderId, jobId, s);
       });
     });
   }
 
-  /** A vehicle the evening before, the journey on the day, and what came of it. */
+  /** Allocates a vehicle the evening before, then schedules the journey and its result. */
   #visit(
     ready: Instant,
-    { orderId, jobId, type }: Asked,
+    { orderId, jobId, type }: RequestedJob,
     s: Story,
     on: { date: IsoDate; slot?: Slot | undefined; stops?: boolean; fails?: string },
     then?: () => void,
@@ -243,7 +243,7 @@ export class Life {
     return { netWeightKg: Math.round((full * dice.between(70, 108)) / 2000) * 20 };
   }
 
-  /** A season ticket for the site and the waste, where none lasts long enough. */
+  /** Issues a season ticket for the site and the waste, unless one is valid for long enough. */
   async #ticket(callers: KnownCallers, now: Instant, s: Story): Promise<void> {
     const key = `${s.customer.accountId} ${s.site} ${s.waste}`;
     if ((this.#tickets.get(key) ?? '') > addDays(s.date, 60)) return;
@@ -269,7 +269,7 @@ export class Life {
     );
   }
 
-  /** When the office reads what came in: within the hour while it is open, else the next working morning. */
+  /** When staff read a request: within the hour during opening times, otherwise the next working morning. */
   #read(at: Instant): Instant {
     const { calendar, dice } = this.#fixtures;
     const date = dateIn(LONDON, at);

@@ -84,8 +84,9 @@ const FLEET: Figure[] = [
 ];
 
 /**
- * The organisation of the metrics tool (portal.md §9): a year of values, of which some wait and some are missing, reported and
- * accepted by the commands of the tool, each at its own instant; and a quarter of figures that the portal makes of its owner's orders.
+ * Seeds an organisation of the metrics tool (portal.md §9): a year of values, some pending and some missing, reported and
+ * accepted by the tool's commands, each at its own instant; and a quarter of values that the portal calculates from its owner's
+ * orders.
  */
 export async function seedMetrics(
   deps: Deps,
@@ -145,7 +146,7 @@ export async function seedMetrics(
   await inTenant(deps, tenantId, (callers) => readOld(callers.system(now), now));
 }
 
-/** Whoever has used the tool for a year has read what was told them, but for the last days. */
+/** A user of a year has read all notifications but those of the last days. */
 async function readOld({ db }: { db: Db }, now: Instant): Promise<void> {
   await db
     .updateTable('notifications')
@@ -163,22 +164,22 @@ interface Cast {
 
 const shown = ({ dice }: Cast, { low, high, decimals }: Figure) => (low + dice.roll() * (high - low)).toFixed(decimals);
 
-/** Weeks that are accepted in one go. */
+/** Weeks accepted at once. */
 const ROUND = 4;
 
-/** Week by week, reported on Monday and accepted every fourth Tuesday; the last two stand as a manager finds them. */
+/** Reports week by week on Monday and accepts every fourth Tuesday; the last two weeks stay open for the manager. */
 async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
   const { callers, editor, manager } = cast;
   const ids = await idsOf(callers.colleague(now, manager), projectId);
   const keys = keysBetween(WEEKLY, start, dateIn(LONDON, now)).slice(0, -1);
-  // Each answer and each acceptance of a metric carries the next version.
+  // Each answer and each acceptance needs the metric's next version.
   const versions = ids.map(() => 0);
   let reported: Seen[] = [];
   for (const [i, key] of keys.entries()) {
     const left = keys.length - 1 - i;
     const monday = addDays(lastDayOf(WEEKLY, key), 1);
     const ctx = callers.colleague(earlier(instantAt(LONDON, monday, '09:00'), now), editor);
-    // Of the newest week three are still missing; of an older one, a figure was never measured.
+    // Three values of the newest week are still missing; in an older one, a value was never measured.
     const figures = SITE.map((figure, n) => ({ figure, n })).filter(({ n }) => left > 0 || n >= 3);
     await settlePeriods(
       ctx,
@@ -206,7 +207,7 @@ async function seedWeeks(cast: Cast, projectId: string, start: IsoDate, now: Ins
   }
 }
 
-/** Month by month, accepted by themselves; the last one is there. */
+/** Reports month by month with automatic acceptance; the last one is reported. */
 async function seedMonths(cast: Cast, projectId: string, start: IsoDate, now: Instant): Promise<void> {
   const { callers, editor, manager } = cast;
   const monthly: Recurrence = { frequency: 'MONTHLY', monthDay: 1 };

@@ -7,14 +7,14 @@ import type { Fixtures } from './life.ts';
 
 const DAYS = 730;
 
-/** When an account pays: so many days after an invoice came, and no longer after its last day. */
+/** When an account pays: the number of days after an invoice, and the last day on which it pays. */
 interface Paying {
   accountId: string;
   after: readonly [number, number];
   lastDay: IsoDate;
 }
 
-/** The office invoices each month on the first of the next; the customers pay by bank, Alder no longer. */
+/** Staff invoice each month on the first of the next; customers pay by bank transfer, except Alder, which has stopped. */
 export function seedMoney(fixtures: Fixtures, today: IsoDate): void {
   const { timetable, people, dice } = fixtures;
   const payers: readonly Paying[] = [
@@ -30,7 +30,7 @@ export function seedMoney(fixtures: Fixtures, today: IsoDate): void {
         const payer = payers.find(({ accountId }) => accountId === invoice.accountId)!;
         const paidOn = addDays(day, dice.between(...payer.after));
         if (paidOn > payer.lastDay) continue;
-        // Now and then a first half comes, and the rest with the next payment.
+        // Sometimes half is paid first, and the rest with the next payment.
         const half = dice.chance(0.08);
         timetable.add(instantAt(LONDON, paidOn, '10:05'), async (d, then) => {
           const ctx = d.office(then, people.staff.accounts);

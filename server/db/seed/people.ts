@@ -17,7 +17,7 @@ export interface People {
   alder: Customer;
 }
 
-/** Staff, accounts and their members (portal.md §9). Sites come after, by the members' own hands. */
+/** Seeds staff, accounts and their members (portal.md §9). The members add their sites later. */
 export async function seedPeople(making: Making, tenantId: string, passwordHash: string): Promise<People> {
   const person = (email: string, name: string) => makePerson(making, { email, name, passwordHash });
 
@@ -75,7 +75,7 @@ export async function seedPeople(making: Making, tenantId: string, passwordHash:
   });
 
   const ellen = await person('owner@marlow.example', 'Ellen Marlow');
-  // The account joined first is the one a first sign-in opens in.
+  // A first sign-in opens the account that was joined first.
   const marlow = {
     owner: await join(marlowId, ellen, 'owner'),
     manager: await join(marlowId, await person('manager@marlow.example', 'Harriet Lowe'), 'manager'),
@@ -147,7 +147,7 @@ const SITES = {
   ],
 } as const;
 
-/** The sites, added by each account's owner with the command of the portal. */
+/** Adds the sites with the portal's command, as each account's owner. */
 export async function seedSites(callers: KnownCallers, people: People, now: Instant): Promise<void> {
   for (const key of ['marlow', 'kent', 'alder'] as const) {
     const customer = people[key];
@@ -158,7 +158,7 @@ export async function seedSites(callers: KnownCallers, people: People, now: Inst
   }
 }
 
-/** The foreman sees his own site alone. */
+/** Limits the foreman to his own site. */
 export async function limitForeman({ db }: Making, { marlow }: People): Promise<void> {
   await db
     .updateTable('account_members')

@@ -14,7 +14,7 @@ import type { Person } from './factories.ts';
 
 const WEEKLY: Recurrence = { frequency: 'WEEKLY', weekday: 1 };
 const WEEKS = 12;
-/** Weeks whose figures still wait for a manager. */
+/** Weeks whose values still await a manager. */
 const WAITING = 2;
 
 type Figure = Pick<NewMetric, 'name' | 'type' | 'unit' | 'objective'> & Pick<NonNullable<NewMetric['source']>, 'feed'>;
@@ -33,15 +33,15 @@ const FIGURES: Figure[] = [
 interface Cast {
   tenantId: string;
   organisationId: string;
-  /** A member of the account that is read, who joins the organisation as a manager. */
+  /** A member of the source account, who joins the organisation as a manager. */
   owner: Member;
   manager: Colleague;
   viewer: Person;
 }
 
 /**
- * Metrics that the portal fills from the orders of an account: connected by somebody who is in both, a quarter of weeks fed each at
- * its end, the older ones accepted.
+ * Seeds metrics that the portal fills from an account's orders: connected by a person who belongs to both, a quarter of weeks
+ * each filled at its end, the older ones accepted.
  */
 export async function seedPortalMetrics(deps: Deps, cast: Cast, now: Instant): Promise<void> {
   const { tenantId, owner, manager } = cast;

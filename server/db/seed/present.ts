@@ -7,17 +7,17 @@ import { issueNote } from '../../src/skip-hire/documents/commands/issue-note.ts'
 import { bookable } from './history.ts';
 import { type Life, minutesAfter, type Story, type Fixtures } from './life.ts';
 
-/** How things stand today: what the dashboards of the three accounts show. */
+/** Seeds the current state: what the dashboards of the three accounts show. */
 export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contacts: Record<string, string>): void {
   const { calendar } = fixtures;
   const { marlow, kent, alder } = fixtures.people;
   const { owner, manager, buyer } = marlow.members;
   const today = dateIn(LONDON, now);
   const working = (day: IsoDate) => (isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, -1));
-  /** The nth working day from today on, 0 being today if it is one. */
+  /** The nth working day from today, where 0 is today if it is one. */
   const ahead = (n: number) =>
     addWorkingDays(calendar, isWorkingDay(calendar, today) ? today : addWorkingDays(calendar, today, 1), n);
-  /** A morning so many working days before a date. */
+  /** A morning the given number of working days before a date. */
   const before = (date: IsoDate, days: number, time = '09:14') =>
     instantAt(LONDON, addWorkingDays(calendar, date, -days), time);
   const at = (site: string, container: string, waste: string) => ({
@@ -28,7 +28,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     contactId: contacts[site]!,
   });
 
-  // On site: one on the road, one over its hire, one with an exchange booked, one roll-on.
+  // On site: one on the highway, one on over hire, one with an exchange booked, one roll-on.
   const onRoad = working(addDays(today, -8));
   life.tell({
     ...at('Quay House', '8 yd builders', 'Mixed construction'),
@@ -54,17 +54,17 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     poNumber: 'MB-2198',
     locationNotes: 'At the front, on the highway',
   });
-  const swapped = working(addDays(today, -5));
-  const swapAsked = before(today, 1, '10:32');
+  const swapDelivered = working(addDays(today, -5));
+  const swapRequestedAt = before(today, 1, '10:32');
   life.tell({
     ...at('Unit 4 Canal Rd', '6 yd builders', 'Soil and stones'),
     by: buyer!,
-    at: before(swapped, 3),
-    date: swapped,
+    at: before(swapDelivered, 3),
+    date: swapDelivered,
     slot: 'am',
     poNumber: 'MB-2214',
     locationNotes: 'Loading bay 2',
-    exchanges: [{ askedAt: swapAsked, date: ahead(1), stopsAt: 'confirmed' }],
+    exchanges: [{ askedAt: swapRequestedAt, date: ahead(1), stopsAt: 'confirmed' }],
   });
   const rollOn = working(addDays(today, -2));
   life.tell({
@@ -77,7 +77,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     locationNotes: 'Plot 12 hardstanding',
   });
 
-  // Scheduled: today or the next working day, and two after it.
+  // Scheduled: one for today or the next working day, and two later.
   const coming = (story: Pick<Story, 'site' | 'container' | 'waste' | 'date'> & Partial<Story>) =>
     life.tell({
       ...at(story.site, story.container, story.waste),
@@ -114,13 +114,13 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     locationNotes: 'Plot 14',
   });
 
-  // Waiting for the office, and one that it could not take.
-  const asked = minutesAfter(now, -47);
+  // Requests that await the office, and one that it declined.
+  const requestedAt = minutesAfter(now, -47);
   life.tell({
     ...at('Thornbury Works', '12 yd maxi', 'General waste'),
     by: owner!,
-    at: asked,
-    date: bookable(calendar, asked, 2),
+    at: requestedAt,
+    date: bookable(calendar, requestedAt, 2),
     poNumber: 'MB-2224',
     answer: 'waits',
   });
@@ -134,7 +134,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     answer: 'declines',
     reason: 'A roll-on needs 20 metres in a straight line and the yard has 14. We can bring two 16 yd skips instead.',
   });
-  waitingNotes(fixtures, today, asked);
+  waitingNotes(fixtures, today, requestedAt);
 
   const studio = working(addDays(today, -6));
   life.tell({
@@ -160,7 +160,7 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
     stopsAt: 'confirmed',
   });
 
-  // Alder ordered on and did not pay: the limit came down, then the account was stopped.
+  // Alder kept ordering and did not pay: the limit was lowered, then the account was stopped.
   for (const [i, container] of ['30 yd roll-on', '20 yd roll-on', '30 yd roll-on', '8 yd builders'].entries()) {
     const date = addWorkingDays(calendar, addDays(today, -75 + i * 6), 1);
     const askedAt = before(addDays(date, 12), 1);
@@ -189,8 +189,8 @@ export function seedPresent(fixtures: Fixtures, life: Life, now: Instant, contac
   });
 }
 
-/** Three documents that Marlow has still to sign. */
-function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void {
+/** Three documents that Marlow still has to sign. */
+function waitingNotes(fixtures: Fixtures, today: IsoDate, requestedAt: Instant): void {
   const { marlow, staff } = fixtures.people;
   const waiting = (site: string, waste: string, at: Instant) =>
     fixtures.timetable.add(at, async (callers, now) => {
@@ -204,8 +204,8 @@ function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void 
         validTo: addDays(from, 364),
       });
     });
-  // Canal Road wants a note of its own for the load that the exchange takes away.
-  fixtures.timetable.add(minutesAfter(asked, 4), async (callers, now) => {
+  // Canal Road needs its own note for the load that the exchange takes away.
+  fixtures.timetable.add(minutesAfter(requestedAt, 4), async (callers, now) => {
     const office = callers.office(now, staff.office);
     const job = await office.db
       .selectFrom('jobs as j')
@@ -220,5 +220,5 @@ function waitingNotes(fixtures: Fixtures, today: IsoDate, asked: Instant): void 
     await issueNote(office, { kind: 'wtn', ...note });
   });
   waiting('Thornbury Works', 'Metals', instantAt(LONDON, addWorkingDays(fixtures.calendar, today, -2), '12:05'));
-  waiting('Mill Lane plots', 'Green waste', minutesAfter(asked, 9));
+  waiting('Mill Lane plots', 'Green waste', minutesAfter(requestedAt, 9));
 }

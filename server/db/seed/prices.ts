@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 import { makePrices, type NewPrice } from './company-factories.ts';
 import { type Making } from './factories.ts';
 
-/** Delivery with any ordinary waste in Leeds, pence without VAT, by name. */
+/** Delivery with any ordinary waste in Leeds, in pence without VAT, by container name. */
 const LIST: Record<string, number> = {
   '2 yd mini': 14_500,
   '3 yd mini': 16_500,
@@ -24,7 +24,7 @@ const LIST: Record<string, number> = {
   '40 yd roll-on': 0, // on application
 };
 
-/** What a waste adds to the list price, for the sizes that may take it. */
+/** The surcharge of a waste on the list price, for the sizes that may take it. */
 const EXTRA: Record<string, number> = {
   'Soil and stones': 2_500,
   'Concrete and brick': 1_500,
@@ -32,7 +32,7 @@ const EXTRA: Record<string, number> = {
   Plasterboard: 9_000,
 };
 
-/** Movements that empty or bring a container, and what each is off the delivery. */
+/** Movements that empty or bring a container, and each one's discount on the delivery price. */
 const HAULS: readonly [JobType, number][] = [
   ['delivery', 0],
   ['exchange', 1_000],
@@ -42,7 +42,7 @@ const HAULS: readonly [JobType, number][] = [
 
 const HEAVY = new Set(['Soil and stones', 'Concrete and brick', 'Tarmac']);
 
-/** The price book: the house's list, its dearer zones, heavy wastes, and what Marlow has agreed. */
+/** The price list: standard prices, more expensive zones, heavy wastes, and Marlow's agreed prices. */
 export async function seedPrices(
   making: Making,
   company: Company,
@@ -53,7 +53,7 @@ export async function seedPrices(
   const validFrom = addDays(today, -1100);
   const rows: NewPrice[] = [];
   const containers = Object.entries(catalogue.containers);
-  // The narrower place wins before the exact waste does, so every zone needs its wastes too.
+  // The narrower place wins over the exact waste, so every zone needs prices for its wastes too.
   const places = [
     { zone: {}, extra: 0 },
     { zone: { zone_id: company.zones.outerLeeds }, extra: 1_500 },
@@ -91,7 +91,7 @@ export async function seedPrices(
   await makePrices(making, company.tenantId, rows);
 }
 
-/** Roll-ons are hauled at a price and weighed. */
+/** Roll-ons are charged per haul and by weight. */
 function tonnage(container: SeededContainer): Partial<NewPrice> {
   return container.family === 'roro'
     ? { included_tonnes: Math.round(container.yards / 5), per_tonne_pence: 13_500 }

@@ -1,4 +1,4 @@
-/** A row of numbers that is the same for the same seed (mulberry32): the demo company is the same on every machine. */
+/** A pseudo-random sequence (mulberry32) that depends only on the seed: the demo company is the same on every machine. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   roll(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -15,7 +15,7 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.roll() * (high - low + 1));
   }

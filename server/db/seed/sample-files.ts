@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A page of plain text as a PDF, by hand: a demo needs no library for what a customer would have brought along. */
+/** A page of plain text as a PDF, written by hand: the demo needs no library for a customer's uploads. */
 export function plainPdf(title: string, lines: readonly string[]): Buffer {
   const text = (words: string) => words.replace(/[\\()]/g, '\\$&');
   const body = lines.map((line) => `(${text(line)}) Tj T*`).join('\n');
@@ -34,7 +34,7 @@ const SKIP: Rgb = [236, 178, 32];
 const RIB: Rgb = [188, 138, 18];
 const SHADE: Rgb = [104, 102, 98];
 
-/** What a foreman's photo would show: a yellow skip before a wall. A PNG, painted pixel by pixel. */
+/** A substitute for a foreman's photo: a yellow skip in front of a wall. A PNG, drawn pixel by pixel. */
 export function skipPhoto(): Buffer {
   const rows = Buffer.alloc((WIDTH * 3 + 1) * HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
@@ -59,7 +59,7 @@ export function skipPhoto(): Buffer {
 
 function colourAt(x: number, y: number): Rgb {
   const [top, foot] = [300, 500];
-  // A trapezoid, wider at its rim than at its foot.
+  // A trapezoid, wider at its rim than at its base.
   const slant = ((y - top) / (foot - top)) * 90;
   if (y >= top && y < foot && x > 200 + slant && x < 760 - slant) {
     if (y < top + 14) return RIB;

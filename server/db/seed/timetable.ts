@@ -4,12 +4,12 @@ import { inTenant, type KnownCallers } from './contexts.ts';
 
 type Action = (callers: KnownCallers, at: Instant) => Promise<void>;
 
-// Actions in one transaction. Each is a whole command; only the commit is shared.
+// Actions per transaction. Each is a whole command; only the commit is shared.
 const TOGETHER = 250;
-// Transactions between two tidyings: tables that grow this fast outgrow their plans.
+// Transactions between statistics updates: tables that grow this fast outgrow their plans.
 const TIDIED_EVERY = 4;
 
-/** What happens when, played in the order of time. An action may put later actions on it. */
+/** Scheduled actions, run in order of time. An action may schedule later ones. */
 export class Timetable {
   readonly #actions: { at: Instant; run: Action }[] = [];
   #next = 0;
@@ -25,7 +25,7 @@ export class Timetable {
     this.#actions.splice(low, 0, { at, run });
   }
 
-  /** Plays everything up to and including the instant; what is later never happens. */
+  /** Runs everything up to and including the instant; later actions never run. */
   async play(
     deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
     tenantId: string,

@@ -15,7 +15,8 @@ import * as permits from '../skip-hire/permits/ports.ts';
 import { recordReceipt } from '../skip-hire/waste-tracking/commands/record-receipt.ts';
 import { makeMail } from './email-templates.ts';
 
-// Commands of later modules that earlier ones call. Imported by whatever runs commands: the server, the demo company, tests.
+// Connects commands of later modules to earlier ones that call them. Imported by everything that runs commands: the server, the
+// demo company, tests.
 connectTemplates({ make: makeMail });
 orders.connectDocuments({ issueMissingNote, renewNote, voidWaitingNote, issueWeighbridgeTicket });
 orders.connectBilling({ startPayment, creditOrder, correctReceipt });

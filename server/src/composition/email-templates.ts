@@ -39,16 +39,16 @@ import { securityNotice } from '../core/identity/security-email.ts';
 import { senderTest } from '../core/email/templates/sender.ts';
 import { webhookFailing, webhookStopped } from '../core/email/templates/webhooks.ts';
 
-/** What the templates are given; which of it a row has, the command that queued it decided. */
+/** The data of the templates; the command that queued the email decides which fields a row has. */
 interface MailData {
   orderIds: string[];
   jobId: string;
-  /** Who is told, where it is a person of the account. */
+  /** The recipient, if it is a person of the account. */
   userId?: string;
   documentId: string;
   invoiceId: string;
   reason?: string;
-  /** Null where only an address is known, or nobody has confirmed it. */
+  /** Null if only an address is known, or nobody has confirmed it. */
   name: string | null;
   email: string;
   token: string;
@@ -65,7 +65,7 @@ interface MailData {
   device: string | null;
   source: string;
   at: string;
-  /** The day of a reminder. */
+  /** The date of a reminder. */
   on: string;
   /** The address of a webhook, and since when it has not answered. */
   receiver: string;
@@ -82,8 +82,8 @@ const JOB_MAILS = {
 };
 
 /**
- * An email's text, from its template and from what its things are now. What is of an account is linked through that account, so that
- * whoever works in several, or is not logged in, comes to it all the same.
+ * The subject and body of an email, from its template and the current data. Links include the account, so that a reader with
+ * several accounts, or one who is logged out, still reaches the right one.
  */
 export async function makeMail(
   ctx: TenantContext,

@@ -10,7 +10,7 @@ import { documentTable } from '../skip-hire/documents/entries.queries.ts';
 import { jobTable, orderTable } from '../skip-hire/orders/entries.queries.ts';
 import { depotTable, siteTable, zoneTable } from '../skip-hire/sites/entries.queries.ts';
 
-/** Every resource that the query language reaches, by a list of its own or through a relation. */
+/** Every resource of the query language, through its own list or a relation. */
 export const entries = new Entries([
   siteTable,
   siteContactTable,

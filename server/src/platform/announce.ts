@@ -5,25 +5,25 @@ import { json, type Db } from './db/db.ts';
 import { newId } from './db/ids.ts';
 import type { Queue } from './queue/queue.ts';
 
-/** Whether others may be told of the action. */
+/** Whether webhooks can subscribe to the action. */
 export function isAnnounced(action: string): action is WebhookEvent {
   return (WEBHOOK_EVENTS as readonly string[]).includes(action);
 }
 
 export interface Announcement {
-  /** The id of the action in the audit: a receiver tells a repeat by it. */
+  /** The action's id in the audit, by which a receiver recognises a repeat. */
   eventId: string;
   event: string;
   kind: string;
   entityId: string;
   accountId: string | null;
-  /** Of an action to one job of an order. */
+  /** Set for an action on one job of an order. */
   jobId: string | undefined;
 }
 
 /**
- * Writes a delivery for each webhook that listens, and asks the queue to send it, in the transaction of the action: there is one
- * when there is an action, and not otherwise. What is told is which thing it was; what became of it is asked for with a key.
+ * Writes a delivery for each subscribed webhook and queues it, in the action's transaction, so a delivery exists exactly when its
+ * action does. The message only names what changed; a receiver fetches the details with an API key.
  */
 export async function announce(
   ctx: { db: Db; now: Instant; queue: Queue; scope: { tenantId: string } },
@@ -52,7 +52,7 @@ export async function announce(
   }
 }
 
-/** Who is told of it: webhooks of the tenant that are on and chose the event. */
+/** Active webhooks of the tenant that subscribed to the event. */
 export function listenersTo(event: WebhookEvent) {
   return sql<string[]>`tonnage_listeners(${event})`;
 }

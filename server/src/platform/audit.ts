@@ -18,7 +18,7 @@ interface AuditEvent {
   changes?: Record<string, unknown>;
 }
 
-/** The live updates that an action on such a thing is of. */
+/** The live-update topic of an action on each kind of entity. */
 const TOPIC: Partial<Record<AuditEntity, Topic>> = {
   order: 'orders',
   document: 'documents',
@@ -27,8 +27,8 @@ const TOPIC: Partial<Record<AuditEntity, Topic>> = {
 };
 
 /**
- * Writes who did what, for whom, in the transaction of the action. Tells those who follow the account, the company's webhooks that
- * listen to it, and the metrics that are read of the account. An action that webhooks are told of must come with the queue.
+ * Records who did what, and for whom, in the action's transaction. Notifies subscribers of the account, the company's webhooks
+ * for the event, and the metrics that draw on the account. An action that webhooks can subscribe to needs the queue.
  */
 export async function audit(
   ctx: { db: Db; now: Instant; scope: { tenantId: string; actor: Actor }; queue?: Queue },
@@ -51,7 +51,7 @@ export async function audit(
     entity_id: event.entityId,
     changes: json(changes),
   });
-  // What becomes of an order may be what a metric stands on.
+  // A metric may be calculated from this order.
   const feeds = event.entity === 'order' && event.accountId !== null && ctx.queue !== undefined;
   if (!feeds && !isAnnounced(action)) return void (await written.execute());
   const { fed, listeners } = await written
@@ -75,7 +75,7 @@ export async function audit(
   });
 }
 
-/** The same of what a company is set up by: its settings, its catalogue, its prices, its keys. */
+/** The same for a company's own set-up: its settings, catalogue, prices and keys. */
 export function auditCompany(
   ctx: Parameters<typeof audit>[0],
   action: string,

@@ -1,13 +1,13 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 
-/** Where the time comes from. Nothing else in the server asks the machine. */
+/** The source of the time. Nothing else in the server reads the machine's clock. */
 export interface Clock {
   now(): Instant;
 }
 
 export const systemClock: Clock = { now: () => new Date().toISOString() };
 
-/** A clock that stands where it was put: for tests, and for the demo company's past. */
+/** A clock that only moves when it is set: for tests, and for the demo company's past. */
 export class SetClock implements Clock {
   #now: Instant;
   constructor(now: Instant) {

@@ -28,11 +28,11 @@ const environment = z.object({
     .string()
     .regex(/^whsec_\w{8,}$/, { error: 'must be the signing secret of a Stripe webhook, which starts with whsec_' })
     .optional(),
-  /** Whether every company takes cards at the sandbox, where no money moves. */
+  /** Set if every company takes cards in the sandbox, where no money moves. */
   TONNAGE_CARDS: z.literal('sandbox', { error: 'must be sandbox or not set' }).optional(),
-  /** Where Stripe's API is, for a stand-in. */
+  /** The address of Stripe's API, for a substitute. */
   STRIPE_API_URL: url('http:', 'https:').optional(),
-  /** Credentials of the digital waste tracking service, and where it is. */
+  /** Credentials and address of the digital waste tracking service. */
   TRACKING_CLIENT_ID: z.string().min(1).optional(),
   TRACKING_CLIENT_SECRET: z.string().min(1).optional(),
   TRACKING_API_URL: url('http:', 'https:').optional(),
@@ -45,9 +45,9 @@ const environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  /** Who may read the figures for Prometheus. */
+  /** Who may read the Prometheus metrics. */
   TONNAGE_METRICS: z.enum(['loopback', 'off', 'open'], { error: 'must be loopback, off or open' }).default('loopback'),
-  /** Who is believed for whom they ask, by X-Forwarded-For. */
+  /** The proxies whose X-Forwarded-For header is trusted. */
   TONNAGE_PROXIES: z
     .string()
     .default('loopback')
@@ -55,15 +55,17 @@ const environment = z.object({
     .refine((list) => list.every(isNetwork), {
       error: 'must be addresses, networks like 172.18.0.0/16, loopback or uniquelocal, separated by commas',
     }),
-  /** Whether webhooks may be told at addresses of a private network. */
+  /** Whether webhooks may post to addresses of a private network. */
   TONNAGE_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  /** Requests a minute of a session, key, feed or driver's link, and of an address without any; dear calls at once of a session. */
+  /**
+   * Requests a minute per session, key, feed or driver's link, and per address without one; expensive calls at once per session.
+   */
   TONNAGE_SESSION_RATE: amount.default(1200),
   TONNAGE_GUEST_RATE: amount.default(300),
   TONNAGE_DEAR_CALLS: amount.default(4),
-  /** Seconds between readiness going down and the end of taking requests in. */
+  /** Seconds between readiness failing and the end of accepting requests. */
   TONNAGE_GRACE: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(60).default(3),
-  /** PostgreSQL connections of one server. */
+  /** PostgreSQL connections per server. */
   TONNAGE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(2).max(200).default(16),
 });
 
@@ -73,22 +75,22 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Where files lie; undefined: in the folder `files` of the data directory. */
+  /** Where files are stored; undefined: in the folder `files` of the data directory. */
   s3: S3Place | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   secret: string | undefined;
-  /** Undefined: nobody takes cards but the sandbox, for the demo company or, with `sandboxCards`, for all. */
+  /** Undefined: cards only work in the sandbox, for the demo company or, with `sandboxCards`, for every company. */
   stripe: StripeKeys | undefined;
   sandboxCards: boolean;
-  /** Undefined: loads are exported, not sent. */
+  /** Undefined: loads are exported instead of sent. */
   tracking: TrackingKeys | undefined;
   role: 'web' | 'worker' | 'all';
   demo: boolean;
   logLevel: string;
-  /** Who may read the figures for Prometheus: programs of this machine, nobody, everybody. */
+  /** Who may read the Prometheus metrics: programs on this machine, nobody, or everybody. */
   meters: 'loopback' | 'off' | 'open';
-  /** The proxies that are believed for whom they ask: addresses, networks, or their names. */
+  /** Trusted proxies: addresses, networks or their names. */
   proxies: string[];
   poolSize: number;
   graceMs: number;
@@ -97,10 +99,13 @@ export interface Config {
   production: boolean;
 }
 
-/** A setting that cannot be used. The message is one sentence that names it. */
+/** An invalid setting. The message is one sentence that names it. */
 export class ConfigError extends Error {}
 
-/** Reads the environment (architecture.md, Configuration). Everything has a default that works; a wrong value throws ConfigError. */
+/**
+ * Reads the environment (architecture.md, Configuration). Every setting has a working default; an invalid value throws
+ * ConfigError.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(set);
@@ -152,7 +157,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const isThisMachine = (url: string) => /^http:$/.test(new URL(url).protocol) && LOOPBACK.test(new URL(url).hostname);
 
-/** Tonnage tried on one machine: nothing that others reach, and nothing that a company would run on. The demo's logins are public. */
+/**
+ * Whether this is a trial on one machine: nobody else can reach it, and no company would run on it. The demo's logins are public.
+ */
 function isTrial(e: z.output<typeof environment>): boolean {
   const real = [e.DATABASE_URL, e.SMTP_URL, e.STRIPE_SECRET_KEY, e.STRIPE_WEBHOOK_SECRET];
   return (
@@ -163,7 +170,7 @@ function isTrial(e: z.output<typeof environment>): boolean {
   );
 }
 
-/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`, or one of the two networks that have a name. */
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`, or one of the two named networks. */
 function isNetwork(text: string): boolean {
   if (text === 'loopback' || text === 'uniquelocal') return true;
   const [address = '', bits = '0', more] = text.split('/');
@@ -171,14 +178,14 @@ function isNetwork(text: string): boolean {
   return version !== 0 && more === undefined && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** Keys of a Stripe account: the secret key, and what its webhook signs with. */
+/** Keys of a Stripe account: the secret key and the webhook's signing secret. */
 export interface StripeKeys {
   secretKey: string;
   webhookSecret: string;
   apiUrl: string | undefined;
 }
 
-/** One of the two by itself would take cards and never hear of it. */
+/** Requires both keys: one alone would take cards and never learn of the payment. */
 function stripeKeys(e: z.output<typeof environment>): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = e;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
@@ -193,7 +200,7 @@ function stripeKeys(e: z.output<typeof environment>): StripeKeys | undefined {
   return { secretKey, webhookSecret, apiUrl };
 }
 
-/** Client credentials at the digital waste tracking service, its address and that of its tokens. */
+/** Client credentials of the digital waste tracking service, its address and that of its token endpoint. */
 export interface TrackingKeys {
   clientId: string;
   clientSecret: string;
@@ -201,7 +208,7 @@ export interface TrackingKeys {
   tokenUrl: string;
 }
 
-/** All four or none: which of the service's two environments is meant is never guessed. */
+/** Requires all four settings or none, because the service's environment is never guessed. */
 function trackingKeys(e: z.output<typeof environment>): TrackingKeys | undefined {
   const set = {
     TRACKING_CLIENT_ID: e.TRACKING_CLIENT_ID,
@@ -229,7 +236,7 @@ function readFilesUrl(text: string | undefined): S3Place | undefined {
   return place;
 }
 
-/** URLs and keys may hold passwords; what is wrong is said, what is secret is not. */
+/** URLs and keys may contain passwords: the message says what is wrong without the secret. */
 function conceal(name: string, env: Record<string, string | undefined>): string {
   return /SECRET|URL|KEY/.test(name) ? '…' : (env[name] ?? '');
 }

@@ -15,7 +15,7 @@ import { knownMigrations } from './db/migrate.ts';
 import { waitingWork } from './queue/queue.ts';
 import { PORTAL_PAGE } from './http/web-app.ts';
 
-/** What was looked at, and how it is: `wrong` keeps the product from its work, a `note` is for whoever runs it to know. */
+/** The result of one check: `wrong` stops the product from working, a `note` is information for the operator. */
 export interface Finding {
   about: string;
   state: 'good' | 'note' | 'wrong';
@@ -23,36 +23,36 @@ export interface Finding {
 }
 
 const POSTGRES_AT_LEAST = 15;
-/** Below it uploads and the embedded database are about to fail. */
+/** Below this, uploads and the embedded database are about to fail. */
 const LEAST_FREE_BYTES = 500_000_000;
-/** A session that one server makes is too young for another whose clock is that far behind, in seconds. */
+/** If one server's clock is this many seconds behind, it rejects sessions made by another as too young. */
 const MOST_SKEW_SECONDS = 5;
-/** Workers ask for work every ten seconds where nobody wakes them; what has been due for longer than this waits for nobody. */
+/** Workers poll every ten seconds even without a notification; a job due for longer than this has no worker. */
 const LONGEST_WAIT_MINUTES = 10;
 
 /**
- * Looks at everything that a server needs, one after another, and changes nothing but for a file of one byte that it stores
- * and removes. Never throws for what it finds.
+ * Checks everything that a server needs, one after another, and changes nothing except one file of one byte that it stores and
+ * removes. Never throws because of a finding.
  */
 export async function* examine(config: Config, clock: Clock): AsyncGenerator<Finding> {
   yield* addresses(config);
   yield await tried('files', () => storedAndRead(config));
-  yield await tried('disk', () => room(config.dataDir));
+  yield await tried('disk', () => diskSpace(config.dataDir));
   yield await tried('mail server', () => mailServer(config));
   const opened = await openAsItIs(config).catch((error: Error) => wrong('database', reason(error)));
   if ('state' in opened) return yield opened;
   const { database } = opened;
   try {
-    // Each in a transaction of its own: one that fails ends no other.
+    // Each check has its own transaction, so that a failed one does not end the others.
     const look = ([about, check]: [string, Look]) =>
       tried(about, () => database.transaction('set transaction read only', (db) => check(db, clock, database.engine)));
     const looks: [string, Look][] = [...LOOKS, ['cards', payments(config)], ['emails', links(config)]];
     for (const each of looks) {
-      const found = await look(each);
-      yield found;
-      if (each[1] === version && found.state === 'wrong') return;
-      // What follows asks tables of this version.
-      if (each[1] === schema && found.state !== 'good') return;
+      const finding = await look(each);
+      yield finding;
+      if (each[1] === version && finding.state === 'wrong') return;
+      // The checks that follow query tables of this version.
+      if (each[1] === schema && finding.state !== 'good') return;
     }
   } finally {
     await opened.close();
@@ -67,7 +67,7 @@ function tried(about: string, look: () => Promise<Finding>): Promise<Finding> {
   return look().catch((error: Error) => wrong(about, reason(error)));
 }
 
-/** What went wrong, without what a connection's address holds. */
+/** The error's reason without the connection address. */
 function reason(error: Error): string {
   if (error instanceof ConfigError) return error.message;
   const { code } = error as { code?: string };
@@ -112,7 +112,7 @@ async function storedAndRead(config: Config): Promise<Finding> {
     : wrong('files', `${where} returned ${length} bytes instead of the one that was stored.`);
 }
 
-async function room(dataDir: string): Promise<Finding> {
+async function diskSpace(dataDir: string): Promise<Finding> {
   let folder = resolve(dataDir);
   while (!existsSync(folder)) folder = dirname(folder);
   const { bavail, bsize } = await statfs(folder);
@@ -132,7 +132,7 @@ interface Opening {
   close(): Promise<void>;
 }
 
-/** Opens the database without setting anything up in it; what stops that instead. */
+/** Opens the database without setting anything up in it, or returns what prevents that. */
 async function openAsItIs({ databaseUrl, dataDir, port, host }: Config): Promise<Opening | Finding> {
   if (databaseUrl !== undefined) {
     const database = postgresDatabase(databaseUrl, 2);
@@ -180,10 +180,10 @@ async function version(db: Db): Promise<Finding> {
 }
 
 async function clocks(db: Db, clock: Clock): Promise<Finding> {
-  const asked = Date.parse(clock.now());
+  const startedAt = Date.parse(clock.now());
   const { now } = await one(db, sql<{ now: Date }>`select clock_timestamp() as now`);
-  // When between asking and hearing it was said is not known, and counts for neither.
-  const apart = Math.max(asked - now.getTime(), now.getTime() - Date.parse(clock.now())) / 1000;
+  // The round trip's share of the difference is unknown, so it does not count against either clock.
+  const apart = Math.max(startedAt - now.getTime(), now.getTime() - Date.parse(clock.now())) / 1000;
   return apart > MOST_SKEW_SECONDS
     ? wrong(
         'clock',
@@ -219,7 +219,7 @@ async function walls(db: Db, _clock: Clock, engine: Database['engine']): Promise
   );
   if (open)
     return wrong('database role', 'tonnage_app bypasses row-level security. Remove SUPERUSER and BYPASSRLS from it.');
-  // Of the embedded database there is no other user.
+  // The embedded database has no other user.
   if (owner && engine === 'postgres')
     return note(
       'database role',
@@ -235,7 +235,7 @@ async function companies(db: Db): Promise<Finding> {
     : good('companies', `${count}.`);
 }
 
-/** A look at who pays by what, of an installation that is set up so. */
+/** Checks how people pay, if the installation is set up for payments. */
 const payments =
   ({ stripe, sandboxCards }: Config): Look =>
   async (db) => {
@@ -254,7 +254,7 @@ const payments =
     return good('cards', 'only the demo company takes them, in the sandbox.');
   };
 
-/** A look at whether people of several companies can be emailed. */
+/** Checks whether people of several companies can be emailed. */
 const links =
   ({ smtpUrl }: Config): Look =>
   async (db) => {
@@ -276,7 +276,7 @@ async function queue(db: Db, _clock: Clock, engine: Database['engine']): Promise
   if (late.length === 0)
     return good('queue', `${work.reduce((sum, { waiting }) => sum + waiting, 0)} queued, none late.`);
   const says = `${late.join(', ')} waiting for over ${LONGEST_WAIT_MINUTES} minutes.`;
-  // An embedded database is looked at while its server, and so its worker, does not run.
+  // An embedded database is checked while its server, and so its worker, is stopped.
   return engine === 'pglite'
     ? note('queue', `${says} This runs when the server starts.`)
     : wrong('queue', `${says} No worker is running.`);

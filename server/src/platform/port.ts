@@ -1,6 +1,6 @@
 /**
- * Commands that a module calls and a later module has: the caller declares them, `composition/connect.ts` fills them in, so that
- * imports between modules run one way. The command runs in the caller's transaction.
+ * Commands that one module calls and a later module implements: the caller declares them, and `composition/connect.ts` supplies
+ * them, so that imports between modules run one way. The command runs in the caller's transaction.
  */
 export function port<T extends object>(name: string): readonly [use: () => T, connect: (commands: T) => void] {
   let connected: T | undefined;

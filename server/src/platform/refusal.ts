@@ -1,15 +1,15 @@
 import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 
 export interface RefusalParticulars {
-  /** Replaces the code's own sentence, with the particulars. */
+  /** Replaces the code's standard sentence with a more specific one. */
   message?: string;
-  /** The field that the refusal is about, where it is not the code's usual one. */
+  /** The field that the refusal concerns, if it is not the code's usual one. */
   field?: string;
-  /** Goes out under `error.details`. */
+  /** Sent under `error.details`. */
   details?: Record<string, unknown>;
 }
 
-/** A refusal with a code of the contract. Thrown by commands; one map turns it into HTTP. */
+/** A refusal with a code of the contract. Commands throw it; one map turns it into HTTP. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly field: string | undefined;
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One caller asked for too much; seconds after which they may go on. */
+/** One caller sent too many requests; holds the seconds until they may continue. */
 export class TooManyRequests extends Error {
   readonly retryAfter: number;
 
@@ -41,11 +41,11 @@ export interface FieldError {
   message: string;
 }
 
-/** Input that does not fit its schema. Names every field at once. */
+/** Input that does not match its schema. Reports every field at once. */
 export class InvalidInput extends Error {
   readonly errors: FieldError[];
   readonly details: Record<string, unknown>;
-  /** Strapi's name of the error on the wire. */
+  /** Strapi's name for the error on the wire. */
   readonly wireName: string;
 
   constructor(errors: FieldError[], details: Record<string, unknown> = {}, wireName = 'ValidationError') {
@@ -59,7 +59,7 @@ export class InvalidInput extends Error {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** For `.catch`: what a unique index keeps out, also of two in the same moment, is refused with the code; any other error goes on. */
+/** For `.catch`: turns a violated unique index, also by a concurrent insert, into the refusal; rethrows any other error. */
 export function takenAs(code: RefusalCode): (error: unknown) => never {
   return (error) => {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal(code);

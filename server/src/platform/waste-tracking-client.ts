@@ -1,23 +1,23 @@
 import type { TrackingKeys } from './config.ts';
 
-/** What the service said: HTTP status, body as it was, and until when the operator has paid. */
+/** The service's reply: HTTP status, raw body, and the date until which the operator has paid. */
 export interface TrackingReply {
   status: number;
   body: unknown;
   paidUntil: string | null;
 }
 
-/** The far side of waste tracking. */
+/** The waste tracking service. */
 export interface WasteTracking {
-  /** Records a receipt, or puts right the one that has the service's id. Throws what the network throws, and on 429 and 5xx. */
+  /** Records a receipt, or corrects the one with the service's id. Throws network errors, and on 429 and 5xx. */
   record(receipt: object, trackingId: string | null): Promise<TrackingReply>;
 }
 
 const TIMEOUT_MS = 15_000;
-/** A token is asked for again so long before it runs out, ms. */
+/** A token is renewed this long before it expires, ms. */
 const EARLY_MS = 60_000;
 
-/** The Receipt API of DEFRA's digital waste tracking service, with the installation's client credentials. */
+/** A client of the Receipt API of DEFRA's digital waste tracking service, with the installation's credentials. */
 export function receiptApi(keys: TrackingKeys): WasteTracking {
   let token: { value: string; until: number } | null = null;
 

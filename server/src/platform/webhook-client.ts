@@ -3,27 +3,27 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** How an address that somebody else gave us answered. `status` null: nobody did, and `error` says why. */
+/** The response of a third party's address. `status` null: there was none, and `error` says why. */
 export interface WebhookResponse {
   status: number | null;
   latencyMs: number;
-  /** How the answer began. */
+  /** The beginning of the body. */
   answer: string | null;
   error: string | null;
 }
 
-/** Posts to addresses that others give us. */
+/** Posts to addresses that customers enter. */
 export interface WebhookClient {
-  /** Why nothing is posted there, in words; null where it may be tried. Names are looked up when it is posted. */
+  /** The reason why the address is blocked, in words; null if it may be tried. Names are resolved when posting. */
   refuses(url: string): string | null;
   post(url: string, headers: Record<string, string>, body: string): Promise<WebhookResponse>;
 }
 
-/** Of an answer this many characters are kept. */
+/** This many characters of a response are stored. */
 const KEPT = 500;
 
-// What is not of the public internet: loopback, private, link-local (with the metadata of clouds), site-local, shared, reserved,
-// multicast, for documentation, to be discarded, and tunnels that lead to an IPv4 address inside (6to4, Teredo, NAT64).
+// Networks outside the public internet: loopback, private, link-local (with cloud metadata), site-local, shared, reserved,
+// multicast, documentation and discard ranges, and tunnels to an internal IPv4 address (6to4, Teredo, NAT64).
 const INSIDE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -43,7 +43,7 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
-  // Unspecified, loopback, and IPv4 addresses behind 96 zeros.
+  // Unspecified, loopback, and IPv4 addresses after 96 zero bits.
   ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -58,7 +58,7 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6');
 
-/** Whether an IP address lies inside somebody's own network; also one of IPv4 that is written as IPv6. */
+/** Whether an IP address is in a private network, including an IPv4 address written as IPv6. */
 export function isInside(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && INSIDE.check(address, family === 4 ? 'ipv4' : 'ipv6');
@@ -68,14 +68,14 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const NO_INSIDE = 'This address is inside a private network, so we can’t send to it.';
 
 /**
- * A poster that follows no redirect, waits for `timeoutMs` in all and, unless `inside` is allowed, connects to addresses of the
- * public internet alone: the address is looked at when the socket opens, so that a name cannot lead elsewhere a moment later.
+ * Creates a client that follows no redirects, takes at most `timeoutMs` and, unless `inside` is allowed, only connects to public
+ * addresses: the address is checked when the socket opens, so that DNS cannot change it in between.
  */
 export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; timeoutMs: number }): WebhookClient {
   const guarded: LookupFunction = (name, options, done) => {
-    resolve(name, { ...options, all: true }, (error, found) => {
+    resolve(name, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');
-      const open = inside ? found : found.filter(({ address }) => !isInside(address));
+      const open = inside ? addresses : addresses.filter(({ address }) => !isInside(address));
       if (open.length === 0) return done(new Error(NO_INSIDE), '');
       return options.all
         ? (done as unknown as (e: null, all: LookupAddress[]) => void)(null, open)
@@ -127,7 +127,7 @@ export function createWebhookClient({ inside, timeoutMs }: { inside: boolean; ti
             response.setEncoding('utf8');
             response.on('data', (part: string) => {
               text += part;
-              // The rest is not waited for: it may have no end.
+              // The rest is not read, because it may never end.
               if (text.length > KEPT) {
                 finished();
                 response.destroy();

@@ -95,7 +95,7 @@ test('whoever is in another organisation reads, changes, removes and plants noth
 });
 
 test('a scope forged with all of another organisation finds nothing of it', async () => {
-  const forged = OrganisationScope.mint(
+  const forged = OrganisationScope.create(
     h.fixtures.alpha.tenantId,
     { kind: 'customer', userId: ours.manager.id, name: 'Forger' },
     new Map([[ours.organisationId, 'manager']]),

@@ -10,11 +10,11 @@ import { matchingSite } from '../../skip-hire/sites/queries.ts';
 import { inSites } from '../../skip-hire/accounts/reach.ts';
 import { thingsWith, wordsOf } from '../../core/search/words.queries.ts';
 
-/** So many of each kind are shown. */
+/** The number of results shown per kind. */
 const SHOWN = 5;
-/** So far they are counted: who finds more than this narrows it down. */
+/** The count stops here: a user with more results narrows the search. */
 const COUNTED = 1000;
-/** Less than this finds half of everything. */
+/** Anything shorter matches half of all rows. */
 const SHORTEST = 2;
 
 export interface Found<Row> {
@@ -45,7 +45,7 @@ export interface FoundDocument {
 
 const NOTHING = { rows: [], total: 0, more: false };
 
-/** What a text finds in a scope: orders newest first, sites by name, documents newest first. */
+/** Search results within a scope: orders newest first, sites by name, documents newest first. */
 export async function search(
   db: Db,
   scope: Scope,
@@ -78,7 +78,7 @@ async function findOrders(db: Db, scope: Scope, q: string): Promise<Found<OrderL
   return { rows, total: Math.min(n, COUNTED), more: n > COUNTED };
 }
 
-/** An account's sites are few: they are looked at one by one, any part of their name counts. */
+/** An account has few sites, so they are scanned, and any part of their name matches. */
 async function findSites(db: Db, scope: Scope, q: string): Promise<Found<FoundSite>> {
   const { rows } = await sql<FoundSite & { total: number }>`
     select s.id, s.name, s.reference, s.town, s.postcode, (count(*) over ())::int as total,

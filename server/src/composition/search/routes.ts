@@ -3,7 +3,7 @@ import type { Binder } from '../../platform/http/endpoint.ts';
 import { presentOrderRow } from '../../skip-hire/orders/present.ts';
 import { search, type Found } from './queries.ts';
 
-const found = <Row, Item>({ rows, total, more }: Found<Row>, present: (row: Row) => Item) => ({
+const presentResults = <Row, Item>({ rows, total, more }: Found<Row>, present: (row: Row) => Item) => ({
   items: rows.map(present),
   total,
   more,
@@ -13,8 +13,8 @@ export function searchRoutes(bind: Binder): void {
   bind.account(searchEndpoint, async ({ db, scope }, { query }) => {
     const { orders, sites, documents } = await search(db, scope, query.q);
     const data: SearchResult = {
-      orders: found(orders, (row) => presentOrderRow(row, scope)),
-      sites: found(sites, ({ id, name, reference, town, postcode, on_site: onSite }) => ({
+      orders: presentResults(orders, (row) => presentOrderRow(row, scope)),
+      sites: presentResults(sites, ({ id, name, reference, town, postcode, on_site: onSite }) => ({
         id,
         name,
         reference,
@@ -22,7 +22,7 @@ export function searchRoutes(bind: Binder): void {
         postcode,
         onSite,
       })),
-      documents: found(
+      documents: presentResults(
         documents,
         ({ id, kind, number, title, status, date, order_id: orderId, site_name: siteName }) => ({
           id,

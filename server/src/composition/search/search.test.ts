@@ -13,7 +13,7 @@ const find = async (who: { id: string; accountId?: string }, q: string) =>
   (await (await h.as(who)).ok(searchCall, { query: { q } })).data;
 const orders = async (customer: Customer, q: string) =>
   (await find(customer.owner, q)).orders.items.map(({ number }) => number);
-/** A season ticket under a number and a title that tell it from others. */
+/** A season ticket with a distinctive number and title. */
 const ticket = async (customer: Customer, number: string, title: string, siteId = customer.siteId) => {
   const id = await h.office((ctx) =>
     issueNote(ctx, {
@@ -27,8 +27,8 @@ const ticket = async (customer: Customer, number: string, title: string, siteId 
   await h.withoutTenant((db) => db.updateTable('documents').set({ number, title }).where('id', '=', id).execute());
 };
 
-describe('an order is found', () => {
-  test('by its number, PO and reference, by the beginning of any of their words, in any case', async () => {
+describe('searching for an order', () => {
+  test('an order is found by its number, PO and reference, by the beginning of any word, in any case', async () => {
     const customer = await h.customer();
     const a = await h.placed(customer, { poNumber: 'MB-2207/3', customerReference: 'Plot 19, north' });
     const b = await h.placed(customer, { poNumber: 'MB-3300' });
@@ -51,7 +51,7 @@ describe('an order is found', () => {
       expect([q, await orders(customer, q)]).toEqual([q, []]);
   });
 
-  test('by its site’s name, town and postcode', async () => {
+  test('an order is found by its site’s name, town and postcode', async () => {
     const customer = await h.customer();
     const a = await h.placed(customer);
     const b = await h.placed(customer, { siteId: customer.secondSiteId });
@@ -66,7 +66,7 @@ describe('an order is found', () => {
     ]);
   });
 
-  test('by what it is called now, not by what it was', async () => {
+  test('an order is found by its current name, not by a former one', async () => {
     const customer = await h.customer();
     const { number, jobId } = await h.placed(customer, { poNumber: 'OLD-1' });
     const client = await h.as(customer.owner);
@@ -74,7 +74,7 @@ describe('an order is found', () => {
     expect([await orders(customer, 'new-1'), await orders(customer, 'old-1')]).toEqual([[number], []]);
   });
 
-  test('once, also when number, PO and site all say the same; the newest first, five of all', async () => {
+  test('an order that matches by number, PO and site is listed once; the newest come first, five in total', async () => {
     const customer = await h.customer();
     await h.withoutTenant((db) =>
       db.updateTable('sites').set({ name: 'Quay 77' }).where('id', '=', customer.siteId).execute(),
@@ -105,8 +105,8 @@ test('a document is found by its number and the words of its title', async () =>
   expect((await found('season nothing')).total).toBe(0);
 });
 
-describe('nobody finds what is not theirs', () => {
-  test('another account, another company and a limited member do not', async () => {
+describe('search respects permissions', () => {
+  test('nobody finds orders of another account, another company or sites outside their membership', async () => {
     const { acme, rival, stranger, beta } = h.fixtures;
     const away = await h.placed(acme, { poNumber: 'WALL-1', date: '2026-03-12' });
     const near = await h.placed(acme, { poNumber: 'WALL-2', date: '2026-03-12', siteId: acme.secondSiteId });

@@ -16,8 +16,8 @@ const make = async (...scopes: ApiScope[]) =>
   (await (await manager()).ok(makeKey, { body: { data: { name: 'Ledger link', scopes } } })).data;
 const audited = (action: string) => h.number(`select count(*) from audit_events where action = '${action}'`);
 
-describe('a key', () => {
-  test('is told once, kept as a digest, and reads what it was made for', async () => {
+describe('an API key', () => {
+  test('a key is shown once, stored as a digest, and reads the endpoints of its scope', async () => {
     const order = await h.placed(await h.customer());
     const before = await audited('key.made');
     const { secret, keys } = await make('orders.read', 'orders.read');
@@ -41,7 +41,7 @@ describe('a key', () => {
     expect((await (await manager()).ok(listKeys, {})).data[0]!.lastUsedAt).toBe(h.clock.now());
   });
 
-  test('opens the calls that name its scope, and no other; each refusal is a sentence', async () => {
+  test('a key can only call endpoints that name its scope, and each refusal is a sentence', async () => {
     const secrets = Object.fromEntries(
       await Promise.all(API_SCOPES.map(async (scope) => [scope, (await make(scope)).secret] as const)),
     );
@@ -68,7 +68,7 @@ describe('a key', () => {
     }
   }, 120_000);
 
-  test('has a list as a file only where the list says so', async () => {
+  test('a key exports a list only if the list allows it', async () => {
     const id = h.fixtures.acme.accountId;
     const filed = ENDPOINTS.filter((e) => e.csv && e.key);
     for (const e of filed) {
@@ -80,7 +80,7 @@ describe('a key', () => {
     expect(filed.filter((e) => e.csv!.keys).map(({ name }) => name)).toEqual(['listPrices']);
   });
 
-  test('holds at its own company alone, until it is revoked; by one of two at once, and once', async () => {
+  test('a key works at its own company only, until it is revoked, which succeeds once even for two at once', async () => {
     const { secret, keys } = await make('customers.read', 'invoices.read');
     const { id } = keys[0]!;
     const program = h.bearer(secret);
@@ -99,7 +99,7 @@ describe('a key', () => {
     expect((await client.ok(listKeys, {})).data.at(-1)).toMatchObject({ id, revokedAt: h.clock.now() });
   });
 
-  test('fetches a file of the company', async () => {
+  test('a key downloads a file of the company', async () => {
     const { secret } = await make('documents.read');
     const documentId = await h.uploaded(h.fixtures.acme.owner, { site: h.fixtures.acme.siteId });
     const answer = await h.bearer(secret).call(getDeskFile, { params: { id: documentId } });
@@ -107,8 +107,8 @@ describe('a key', () => {
   });
 });
 
-describe('keys', () => {
-  test('of another company are not there', async () => {
+describe('API keys', () => {
+  test('keys of another company are not found', async () => {
     const { keys } = await make('orders.read');
     const other = await h.making(async (m) => {
       const { passwordHash, beta } = h.fixtures;
@@ -122,7 +122,7 @@ describe('keys', () => {
     expect((await (await manager()).call(revokeKey, { params: { id: 'x' } })).refusal).toBe('NOT_FOUND');
   });
 
-  test('are twenty at the most, also of those made at once; none is made without a scope', async () => {
+  test('a company has twenty keys at most, also when created at once, and none without a scope', async () => {
     const client = await manager();
     const data = { name: 'Another', scopes: ['orders.read' as const] };
     expect((await client.call(makeKey, { body: { data: { ...data, scopes: [] } } })).status).toBe(400);

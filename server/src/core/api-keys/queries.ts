@@ -3,7 +3,7 @@ import type { ApiScope } from '@tonnage/domain/skip-hire/permissions';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 
-/** The company's keys: those that hold, the newest first, then those that were revoked. */
+/** The company's keys: active ones, the newest first, then revoked ones. */
 export async function keysOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<ApiKeys> {
   const rows = await db
     .selectFrom('api_keys as k')

@@ -4,7 +4,6 @@ import { makeKey } from './commands/make-key.ts';
 import { revokeKey } from './commands/revoke-key.ts';
 import { keysOf } from './queries.ts';
 
-/** The keys with which programs read. */
 export function keyRoutes(bind: Binder): void {
   bind.staff(keys.listKeys, async (ctx) => ({ data: await keysOf(ctx) }));
   bind.staff(keys.makeKey, async (ctx, { body }) => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
 });
 
-/** Every page of an answer, one after the other. */
+/** Every page of an answer in order. */
 async function all(query: object = {}): Promise<AuditEvent[]> {
   const found: AuditEvent[] = [];
   for (let before: string | undefined; ;) {
@@ -47,7 +47,7 @@ async function all(query: object = {}): Promise<AuditEvent[]> {
 }
 
 describe('the audit', () => {
-  test('tells who did what for whom, newest first, page by page, and nothing of another company', async () => {
+  test('the audit lists who did what for whom, newest first, page by page, without other companies', async () => {
     const found = await all();
     const ids = found.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted().toReversed());
@@ -73,7 +73,7 @@ describe('the audit', () => {
     });
   });
 
-  test('is narrowed down by every filter to what a search of all of it finds', async () => {
+  test('every filter gives the same rows as searching all of them', async () => {
     const every = await all();
     const { acme, clerk } = h.fixtures;
     const some = every.find(({ action }) => action === 'order.placed')!;
@@ -104,7 +104,7 @@ describe('the audit', () => {
     expect(data.staff.map(({ id }) => id)).toContain(clerk.id);
   });
 
-  test('names both, staff and customer, of what is done while the portal is looked at as a customer', async () => {
+  test('an action during a view as a customer names both the member of staff and the customer', async () => {
     const { clerk, acme } = h.fixtures;
     const client = h.bearer(await h.session(clerk));
     await client.ok(viewAsCustomer, { body: { data: { accountId: acme.accountId } } });
@@ -117,7 +117,7 @@ describe('the audit', () => {
     });
   });
 
-  test('keeps the name of somebody who has left', async () => {
+  test('the audit keeps the name of a person who has left', async () => {
     const { acme } = h.fixtures;
     const gone = await h.joined(acme.accountId, h.fixtures.alpha, { role: 'owner' });
     await (await h.as(gone)).ok(createSite, { body: { data: { ...site, name: 'Fifth' } } });
@@ -125,7 +125,7 @@ describe('the audit', () => {
     expect((await list({ personId: gone.id })).data[0]?.actor).toMatchObject({ kind: 'customer', name: 'Joan Joined' });
   });
 
-  test('goes out as a file of everything that fits, in one order with the list', async () => {
+  test('the export has every matching row, in the same order as the list', async () => {
     const answer = await (await manager()).raw({ method: 'GET', url: `/api${listAudit.path}?actor=system&format=csv` });
     expect(answer.headers['content-type']).toContain('text/csv');
     const lines = answer.text.trimEnd().split('\r\n');

@@ -20,7 +20,7 @@ export function presentAuditEvent(row: AuditRow): AuditEvent {
 
 type Change = AuditEvent['changes'][number];
 
-/** What was recorded with an action, field by field: a value and, where both were written down, the one before. */
+/** The details recorded with an action, by field: a value and, if recorded, the one before. */
 export function presentChanges(recorded: Record<string, unknown>): Change[] {
   return Object.entries(recorded).map(([name, value]) => {
     if (typeof value === 'object' && value !== null && 'was' in value && 'is' in value)
@@ -29,7 +29,7 @@ export function presentChanges(recorded: Record<string, unknown>): Change[] {
   });
 }
 
-/** A recorded value as a person reads it; null where there is none. */
+/** A recorded value in readable form; null if there is none. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') return value;

@@ -35,7 +35,7 @@ export interface AuditRow {
   changes: Record<string, unknown>;
 }
 
-// Each is looked up for the rows that are shown, and for no other.
+// Names are only looked up for the rows that are shown.
 const actor = sql`case e.actor_kind when 'driver' then (select d.name from drivers d where d.id = e.actor_driver_id)
   else tonnage_actor_name(e.actor_user_id) end`;
 const label = sql`case e.entity
@@ -53,31 +53,31 @@ const label = sql`case e.entity
   end`;
 
 /**
- * What was done in the company, newest first: the rows behind `before`, an event's id, or the first. An id sorts by its instant
- * (ids.ts), so that a period is a range of ids and every filter reads one index backwards.
+ * The company's actions, newest first: the rows before the event id `before`, or from the newest. Ids sort by time (ids.ts), so a
+ * period is a range of ids and every filter scans one index backwards.
  */
 export async function auditAfter(
   { db, scope }: Reader,
-  asked: AuditQuestion,
+  filters: AuditQuestion,
   before: string | null,
   limit: number,
 ): Promise<AuditRow[]> {
   const id = (value: string) => (isId(value) ? value : null);
-  const { from, to } = asked;
+  const { from, to } = filters;
   const { rows } =
     await sql<AuditRow>`select ${FREE} e.id, e.at, e.actor_kind, e.actor_user_id, ${actor} as actor, e.action,
       e.entity, e.entity_id, ${label} as label, a.id as account_id, a.number as account_number, a.name as account, e.changes
     from (
       select e.* from audit_events e where e.tenant_id = ${scope.tenantId}
-      ${asked.actor === undefined ? sql`` : sql`and e.actor_kind = ${asked.actor}`}
-      ${asked.personId === undefined ? sql`` : sql`and e.actor_user_id = ${id(asked.personId)}::uuid`}
-      ${asked.entity === undefined ? sql`` : sql`and e.entity = ${asked.entity}`}
-      ${asked.entityId === undefined ? sql`` : sql`and e.entity_id = ${id(asked.entityId)}::uuid`}
-      ${asked.action === undefined ? sql`` : sql`and e.action = ${asked.action}`}
+      ${filters.actor === undefined ? sql`` : sql`and e.actor_kind = ${filters.actor}`}
+      ${filters.personId === undefined ? sql`` : sql`and e.actor_user_id = ${id(filters.personId)}::uuid`}
+      ${filters.entity === undefined ? sql`` : sql`and e.entity = ${filters.entity}`}
+      ${filters.entityId === undefined ? sql`` : sql`and e.entity_id = ${id(filters.entityId)}::uuid`}
+      ${filters.action === undefined ? sql`` : sql`and e.action = ${filters.action}`}
       ${
-        asked.account === undefined
+        filters.account === undefined
           ? sql``
-          : sql`and e.account_id = (select id from accounts where tenant_id = ${scope.tenantId} and number = ${asked.account})`
+          : sql`and e.account_id = (select id from accounts where tenant_id = ${scope.tenantId} and number = ${filters.account})`
       }
       ${from === undefined ? sql`` : sql`and e.id >= ${firstIdAt(startOfDay(LONDON, from))}::uuid`}
       ${to === undefined ? sql`` : sql`and e.id < ${firstIdAt(startOfDay(LONDON, addDays(to, 1)))}::uuid`}
@@ -87,7 +87,7 @@ export async function auditAfter(
   return rows;
 }
 
-/** The actions that there are, each found by one step along the index, and who works in the office. */
+/** The distinct actions (found with a loose index scan) and the members of staff, for the filters. */
 export async function auditChoices({ db, scope }: Reader): Promise<{
   actions: string[];
   staff: { id: string; name: string }[];

@@ -7,21 +7,20 @@ import { auditAfter, auditChoices, type AuditRow } from './queries.ts';
 
 const PAGE = LIMITS.defaultPageSize;
 
-/** What was done in the company, for its manager. */
 export function auditRoutes(bind: Binder): void {
   bind.staff(
     audit.listAudit,
-    async (ctx, { query: { before, ...asked } }) => {
-      // One more than a page: whether there are older ones.
-      const rows = await auditAfter(ctx, asked, before ?? null, PAGE + 1);
+    async (ctx, { query: { before, ...filters } }) => {
+      // One row more than a page shows whether there are older ones.
+      const rows = await auditAfter(ctx, filters, before ?? null, PAGE + 1);
       const page = rows.slice(0, PAGE);
       return { data: page.map(presentAuditEvent), meta: { older: rows.length > PAGE ? page.at(-1)!.id : null } };
     },
-    (enter, { query: { before: _before, ...asked } }) =>
+    (enter, { query: { before: _before, ...filters } }) =>
       csvFile(enter, {
         name: 'audit',
         columns: AUDIT_COLUMNS,
-        after: (ctx, last: AuditRow | null, limit) => auditAfter(ctx, asked, last?.id ?? null, limit),
+        after: (ctx, last: AuditRow | null, limit) => auditAfter(ctx, filters, last?.id ?? null, limit),
       }),
   );
   bind.staff(audit.getAuditChoices, async (ctx) => ({ data: await auditChoices(ctx) }));

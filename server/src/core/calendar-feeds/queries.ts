@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 
-/** The address of a person in an account, as far as it may be told again. */
+/** A person's calendar feed in an account, without its secret. */
 export async function feedOf(db: Db, scope: Scope) {
   return db
     .selectFrom('calendar_feeds')

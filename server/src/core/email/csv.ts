@@ -3,7 +3,7 @@ import type { CsvColumn } from '../../platform/formats/csv.ts';
 
 const STATES = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' };
 
-/** What was emailed, without its texts. */
+/** The emails in the outbox, without their texts. */
 export const MAILS: readonly CsvColumn<MailRow>[] = [
   { header: 'Type', cell: (row) => row.kind },
   { header: 'Subject', cell: (row) => row.subject },

@@ -18,7 +18,7 @@ import { NOW, type Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
 
-/** A real email server, which keeps what it is given, or refuses. */
+/** A real email server that stores what it receives, or refuses it. */
 class TestMailbox {
   readonly emails: { to: string[]; source: string }[] = [];
   refusing = 0;
@@ -72,7 +72,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Emails of an account, as the outbox has them. */
+/** An account's emails in the outbox. */
 const outbox = (who: Customer) =>
   h.rows<{
     id: string;
@@ -100,7 +100,7 @@ describe('before any worker runs, as after a crash between the order and the ema
     expect(await outbox(who)).toEqual([]);
   });
 
-  test('without an email server it is made and kept', async () => {
+  test('without an email server an email is rendered and stored', async () => {
     const who = await h.customer();
     const { number } = await h.placed(who);
     const [queued] = await outbox(who);
@@ -136,7 +136,7 @@ describe('before any worker runs, as after a crash between the order and the ema
     expect(mailbox.to(who.owner.email)).toHaveLength(1);
   });
 
-  test('two attempts at once send it once: one has it in hand, the other leaves it alone', async () => {
+  test('of two attempts at once one sends the email, and the other leaves it alone', async () => {
     const who = await h.customer();
     await h.placed(who);
     const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.fixtures.alpha.tenantId };
@@ -145,7 +145,7 @@ describe('before any worker runs, as after a crash between the order and the ema
     expect((await outbox(who))[0]).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('one whose sender died over it is free again after a while', async () => {
+  test('an email whose sender died is released after a while', async () => {
     const who = await h.customer();
     await h.placed(who);
     const work = { mailId: (await outbox(who))[0]!.id, tenantId: h.fixtures.alpha.tenantId };
@@ -161,7 +161,7 @@ describe('before any worker runs, as after a crash between the order and the ema
     expect(mailbox.to(who.owner.email)).toHaveLength(1);
   });
 
-  test('an email of another tenant is not sent on this one’s word', async () => {
+  test('an email of another tenant is not sent by a forged job', async () => {
     const who = await h.customer();
     await h.placed(who);
     const [mail] = await outbox(who);
@@ -186,7 +186,7 @@ describe('with a worker', () => {
     await startWorkers({ ...h.deps, queue: worker, mailer });
   });
 
-  test('what a crash left behind is sent, and what is ordered now, each once, with a plain twin and no prices', async () => {
+  test('emails left by a crash and emails of new orders are each sent once, with a plain text version and no prices', async () => {
     const who = await h.customer();
     const { id, number } = await h.placed(who, { quantity: 2 });
     await settled(who, 1);
@@ -201,7 +201,7 @@ describe('with a worker', () => {
     expect(source).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${id}`);
     expect(source).toMatch(new RegExp(`Message-ID: <${(await outbox(who))[0]!.id}@alpha.example>`));
     expect(source).not.toMatch(/£|240\.00/);
-    // Those that the first tests left queued were caught up on too.
+    // The emails that the first tests left queued were sent as well.
     await vi.waitFor(async () => expect(await h.number(`select count(*) from emails where state = 'queued'`)).toBe(0), {
       timeout: 20_000,
     });
@@ -213,11 +213,11 @@ describe('with a worker', () => {
     await h.office((ctx) => declineOrder(ctx, id, 'The gate is too narrow'));
     await settled(who, 2);
     expect(mailbox.to(who.owner.email).at(-1)!.source).toContain('The gate is too narrow');
-    // Nobody is shouted at in the plain twin either.
+    // The plain text version has no headings in capitals.
     expect((await outbox(who)).at(-1)!.plain).not.toMatch(/^[A-Z][A-Z ,'’-]{8,}$/m);
   });
 
-  test('another date that is proposed comes with two links, and the outbox keeps neither', async () => {
+  test('an email about another proposed date has two links, and the outbox stores neither', async () => {
     const who = await h.customer();
     const { jobId } = await h.placed(who);
     const params = { id: jobId };
@@ -252,7 +252,7 @@ describe('with a worker', () => {
     expect(failed!.source).toContain('Reason: A car stood before the gate');
   });
 
-  test('emails come in the name that the company set, from the installation’s address, and answers go where it says', async () => {
+  test('emails have the sender name and reply address of the company, and the installation’s address', async () => {
     const manager = await h.as(h.fixtures.clerk);
     const sender = { senderName: 'Alpha Skips, Leeds', replyTo: 'office@alpha.example' };
     await manager.ok(changeSettings, { body: { data: sender } });
@@ -269,12 +269,12 @@ describe('with a worker', () => {
     await manager.ok(changeSettings, { body: { data: { senderName: null, replyTo: null } } });
   });
 
-  test('a server that is away for a moment gets it when it is back', async () => {
+  test('an email is delivered when a server comes back after a short outage', async () => {
     const who = await h.customer();
     mailbox.refusing = 1;
     await h.placed(who);
     await vi.waitFor(async () => expect((await outbox(who))[0]!.attempts).toBe(1), { timeout: 50_000 });
-    // The queue goes by the real clock, so the work of the next attempt may be gone by the time that ours says.
+    // The queue uses the real clock, so the next attempt's job may be gone by the test's clock.
     h.clock.set(new Date(Date.parse(NOW) + 12 * 60_000).toISOString());
     await sweepMails({ ...h.deps, queue: worker });
     await settled(who, 1);

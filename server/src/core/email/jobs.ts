@@ -11,17 +11,17 @@ import { SECRET_TEMPLATES, type TemplateName } from './commands/queue-email.ts';
 import type { MadeMail } from './templates/frame.ts';
 import { templates } from './ports.ts';
 
-/** How long one attempt has an email for itself: longer than an email server is waited for, shorter than the queue waits for a worker. */
+/** How long one attempt claims an email: longer than the email server's timeout, shorter than the queue waits for a worker. */
 const CLAIM_MS = 2 * 60_000;
-/** When an email that could not be sent is tried again, minutes after each attempt: for 48 hours in all. */
+/** Minutes after each failed attempt until the next: 48 hours in all. */
 export const MAIL_BACK_OFF_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120, 180, 240, 360, 480, 600, 762] as const;
-/** The plain twin keeps headings in the emails that they are in. */
+/** Headings in the plain text version keep their case. */
 const AS_WRITTEN = { selectors: ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })) };
 
 /**
- * Makes an email's text and sends it, once: a row that is no longer queued was sent by another attempt, and one that another
- * attempt has in hand is left to it. Without an email server it is kept in the outbox. An attempt that fails is tried again for
- * 48 hours; what the email server refuses for good has failed at once, and a refused address is noted on the person.
+ * Renders and sends an email once: a row that is no longer queued was sent by another attempt, and one claimed by another attempt
+ * is left to it. Without an email server it stays in the outbox. A failed attempt is retried for 48 hours; an email that the
+ * server refuses permanently fails at once, and a refused address is recorded on the person.
  */
 export async function sendMail(
   deps: Deps & { mailer: Mailer | null },
@@ -38,7 +38,7 @@ export async function sendMail(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    // Where that attempt was killed, the sweep finds the email when its claim is over.
+    // If that attempt was killed, the sweep finds the email when its claim expires.
     if (row.claimed_until !== null && row.claimed_until.toISOString() > started) return null;
     const wanted = {
       template: row.template as TemplateName,
@@ -85,7 +85,7 @@ export async function sendMail(
   await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => settle(ctx, work, queued, outcome));
 }
 
-/** The queue goes by the database's clock, which may be a little ahead of ours. */
+/** The queue uses the database's clock, which may be slightly ahead of ours. */
 const soon = (now: Instant) => new Date(Date.parse(now) + 5_000);
 
 interface Attempt {
@@ -94,7 +94,7 @@ interface Attempt {
   attempts: number;
 }
 
-/** Writes down how an attempt went, and asks for the next where there is one. `error` null: it was sent. */
+/** Records the result of an attempt, and queues the next if there is one. `error` null: it was sent. */
 async function settle(
   ctx: TenantContext,
   work: { mailId: string; tenantId: string },
@@ -128,10 +128,10 @@ const forgotten = { html: null, plain: null, data: sql<string>`data - 'token'` }
 
 const withoutToken = (text: string, { token }: MadeMail) => (token === undefined ? text : text.replaceAll(token, ''));
 
-/** Emails that are due for longer than this are looked for in the queue. */
+/** Emails due for longer than this are checked for a job in the queue. */
 const OVERDUE_MS = 10 * 60_000;
 
-/** Asks again for emails that wait and that nothing in the queue would send: their work was lost, or given up on. */
+/** Queues pending emails again that have no job left: it was lost or abandoned. */
 export async function sweepMails({
   database,
   clock,

@@ -20,8 +20,8 @@ export function presentMailRow(row: MailListRow): MailRow {
 }
 
 /**
- * One email with its text. A letter with a link that lets its reader in is as good as a password: the manager alone reads it, and
- * only where no email server is set up and it reaches nobody otherwise, of somebody whose login opens no other company (decision 28).
+ * One email with its text. One with a sign-in link is as secret as a password: only the manager may read it, and only if no email
+ * server is configured, so that it reaches nobody otherwise, and the login gives access to no other company (decision 28).
  */
 export function presentMail(row: MailTextRow, scope: TenantScope): OutboxMail {
   const open = row.state === 'kept' && row.may_read_link && scope.may('staff.manage');

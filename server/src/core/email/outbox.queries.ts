@@ -25,17 +25,17 @@ export interface MailListRow {
 const columns = sql`m.id, m.template, m.to_address, m.subject, m.state, m.attempts, m.last_error, a.id as account_id,
   a.name as account, m.created_at, m.sent_at, m.next_at`;
 
-/** What the email server said, without the addresses in it, so that equal causes are one. */
+/** The email server's error without addresses, so that equal causes are grouped. */
 export const causeOf = sql<string>`regexp_replace(coalesce(m.last_error, ''), '[^ <]*@[^ >]*', '…', 'g')`;
 const CAUSES = 5;
 
 interface MailQuestion {
   state?: MailState | undefined;
-  /** A part of the address. */
+  /** Part of the address. */
   q?: string | undefined;
 }
 
-function asks({ scope }: Reader, { state, q }: MailQuestion) {
+function matching({ scope }: Reader, { state, q }: MailQuestion) {
   const words = q ? `%${escapeLike(q)}%` : null;
   return sql`where m.tenant_id = ${scope.tenantId}
     ${state === undefined ? sql`` : sql`and m.state = ${state}`}
@@ -49,10 +49,10 @@ async function mailRows({ db }: Reader, where: RawBuilder<unknown>, part: RawBui
   return rows;
 }
 
-/** A page of what was emailed, newest first, how many fit, and how many are in each state that somebody may have to mind. */
+/** A page of the outbox, newest first, the number of matches, and the number in each state that may need attention. */
 export async function mailPage(
   reader: Reader,
-  asked: MailQuestion & { limit: number; offset: number },
+  question: MailQuestion & { limit: number; offset: number },
 ): Promise<{
   rows: MailListRow[];
   total: number;
@@ -60,11 +60,11 @@ export async function mailPage(
   causes: MailCause[];
 }> {
   const { db, scope } = reader;
-  const where = asks(reader, asked);
+  const where = matching(reader, question);
   const { rows: counted } = await sql<{
     n: number;
   }>`select ${FREE} count(*)::int as n from emails m ${where}`.execute(db);
-  const rows = await mailRows(reader, where, sql`limit ${asked.limit} offset ${asked.offset}`);
+  const rows = await mailRows(reader, where, sql`limit ${question.limit} offset ${question.offset}`);
   const { rows: states } = await sql<{ state: MailState; n: number }>`select m.state, count(*)::int as n
     from emails m where m.tenant_id = ${scope.tenantId} and m.state in ('queued', 'failed', 'kept')
     group by m.state`.execute(db);
@@ -81,20 +81,20 @@ export async function mailPage(
   };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The next rows of the same list after one of them; at most `limit`. */
 export function mailsAfter(
   reader: Reader,
-  asked: MailQuestion,
+  question: MailQuestion,
   after: string | null,
   limit: number,
 ): Promise<MailListRow[]> {
   const behind = after === null ? sql`` : sql`and m.id < ${after}::uuid`;
-  return mailRows(reader, sql`${asks(reader, asked)} ${behind}`, sql`limit ${limit}`);
+  return mailRows(reader, sql`${matching(reader, question)} ${behind}`, sql`limit ${limit}`);
 }
 
 export type MailTextRow = MailListRow & Pick<OutboxMail, 'html' | 'plain'> & { may_read_link: boolean };
 
-/** One email with its text; undefined also for an id that is none. */
+/** One email with its text; undefined also for a malformed id. */
 export async function mailById({ db, scope }: Reader, id: string): Promise<MailTextRow | undefined> {
   if (!isId(id)) return undefined;
   const { rows } =

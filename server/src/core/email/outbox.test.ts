@@ -33,7 +33,7 @@ async function mailOf(who?: Customer): Promise<{ id: string; to: string }> {
 const made = (id: string) => sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
 
 describe('the outbox', () => {
-  test('lists what was emailed by state and address, newest first, page by page, and counts what is to be minded', async () => {
+  test('the outbox lists emails by state and address, newest first, page by page, and counts those that need attention', async () => {
     const [one, two] = [await mailOf(), await mailOf()];
     await set(one.id, 'failed');
     const client = await office();
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     expect((await client.ok(getDeskToday, {})).data.failedMails).toBe(1);
   });
 
-  test('shows an email as it looks and as text, once it is made', async () => {
+  test('the outbox shows an email as HTML and as text once it is rendered', async () => {
     const { id } = await mailOf();
     const client = await office();
     const read = async () => (await client.ok(getMail, { params: { id } })).data;
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect((await client.call(getMail, { params: { id: 'nothing' } })).refusal).toBe('NOT_FOUND');
   });
 
-  test('withholds a link that lets in: from the office always, from the manager where it opens more or an email server is set up', async () => {
+  test('a sign-in link is hidden from office staff, and from the manager if it opens more or an email server is set up', async () => {
     const { owner } = await h.customer();
     await h.office((ctx) =>
       queueMail(
@@ -82,10 +82,10 @@ describe('the outbox', () => {
       `select id from emails where to_address = '${owner.email}' and template = 'reset-password'`,
     );
     await made(id);
-    const asked = { params: { id } };
-    const seen = async (who: { id: string }) => (await h.as(who)).ok(getMail, asked);
+    const request = { params: { id } };
+    const seen = async (who: { id: string }) => (await h.as(who)).ok(getMail, request);
     expect((await seen(h.fixtures.planner)).data).toMatchObject({ html: null, plain: null, withheld: true });
-    // Their login opens the other company of this installation too.
+    // Their login also opens the other company of this installation.
     expect((await seen(h.fixtures.clerk)).data).toMatchObject({ html: null, plain: null, withheld: true });
     await h.rows(`update users set confirmed_at = null where id = '${owner.id}'`);
     expect((await seen(h.fixtures.clerk)).data.plain).toContain('the-token');
@@ -94,8 +94,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('an email that failed', () => {
-  test('is sent again by the queue, and it is written down who asked for it', async () => {
+describe('retrying failed emails', () => {
+  test('a failed email is sent again by the queue, and the audit records who requested it', async () => {
     const { id, to } = await mailOf();
     await set(id, 'failed');
     const [before, jobs] = [await audited(), await jobsFor(id)];
@@ -111,7 +111,7 @@ describe('an email that failed', () => {
     });
   });
 
-  test('of another company is not there', async () => {
+  test('an email of another company is not found', async () => {
     const { stranger, beta } = h.fixtures;
     await h.placed(stranger, {}, beta);
     const [mail] = await h.rows<{ id: string }>(
@@ -124,7 +124,7 @@ describe('an email that failed', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('alone can be: in every other state it is refused and nothing happens', async () => {
+  test('only a failed email can be sent again: in every other state it is refused', async () => {
     const { id } = await mailOf();
     for (const state of MAIL_STATES.filter((one) => one !== 'failed')) {
       await set(id, state);
@@ -137,7 +137,7 @@ describe('an email that failed', () => {
     }
   });
 
-  test('is sent again with all others, or with those of its cause alone, each once', async () => {
+  test('all failed emails, or those with one cause, are sent again, each once', async () => {
     await h.rows(`update emails set state = 'sent' where state = 'failed'`);
     const mails = [await mailOf(), await mailOf(), await mailOf()];
     for (const [i, { id, to }] of mails.entries()) {
@@ -164,14 +164,14 @@ describe('an email that failed', () => {
     expect(events.reduce((sum, { changes }) => sum + changes.mails, 0)).toBe(3);
   });
 
-  test('of another company is not sent again with all', async () => {
+  test('emails of another company are not included in a bulk retry', async () => {
     const { stranger, beta } = h.fixtures;
     await h.placed(stranger, {}, beta);
     await h.rows(`update emails set state = 'failed' where tenant_id = '${beta.tenantId}'`);
     expect((await (await office()).ok(retryMails, { body: { data: {} } })).data.mails).toBe(0);
   });
 
-  test('is asked for by two at once and sent again by one', async () => {
+  test('an email requested by two at once is sent once', async () => {
     const { id } = await mailOf();
     await set(id, 'failed');
     const [before, jobs] = [await audited(), await jobsFor(id)];

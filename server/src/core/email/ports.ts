@@ -5,7 +5,7 @@ import type { TemplateName } from './commands/queue-email.ts';
 import type { MadeMail } from './templates/frame.ts';
 
 interface Templates {
-  /** An email's subject and body, from what its things are now. `data`: as it was queued. */
+  /** Renders an email's subject and body from the current data. `data`: as it was queued. */
   make: (
     ctx: TenantContext,
     email: { template: TemplateName; accountId: string | null; data: unknown },

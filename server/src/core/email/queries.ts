@@ -21,7 +21,7 @@ const LABELS: Record<OrderTemplate, string> = {
   invoice: 'New invoice',
 };
 
-/** Which emails about the account the person wants. */
+/** The emails about the account that the person wants. */
 export async function mailChoices(db: Db, scope: Scope): Promise<MailChoice[]> {
   const refused = await db
     .selectFrom('email_opt_outs')
@@ -33,7 +33,7 @@ export async function mailChoices(db: Db, scope: Scope): Promise<MailChoice[]> {
   return ORDER_TEMPLATES.map((kind) => ({ kind, label: LABELS[kind], mail: !not.has(kind) }));
 }
 
-/** How many emails guests have caused to an address in the last hour. */
+/** How many emails guests have triggered to an address in the last hour. */
 export async function recentGuestEmails(
   { db, now, scope }: Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } },
   address: string,

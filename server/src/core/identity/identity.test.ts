@@ -13,7 +13,7 @@ const derivations = countDerivations();
 
 const h = harness();
 
-/** Each sign-in from a source of its own, so that the limit of one does not reach the others. */
+/** Each sign-in has its own source, so that one's limit does not affect the others. */
 let sources = 0;
 const ip = () => `10.0.${Math.floor(++sources / 250)}.${sources % 250}`;
 const signIn = (
@@ -32,7 +32,7 @@ async function person(email: string, flags: { confirmed?: boolean; blocked?: boo
 }
 
 describe('signing in', () => {
-  test('by e-mail or user name, in any case, with spaces around', async () => {
+  test('a person signs in with email or user name, in any case, with spaces around it', async () => {
     for (const identifier of ['owner@acme.example', ' OWNER@acme.example ', 'owner.acme']) {
       const { status, body } = await signIn(identifier, PASSWORD);
       expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('signing in', () => {
     }
   });
 
-  test('ten failures for one address, from ten sources, make it wait five minutes; the others go on', async () => {
+  test('ten failures for one address, from ten sources, block it for five minutes; others are unaffected', async () => {
     const { email } = await person('guessed@acme.example');
     const guesses = [];
     for (let i = 0; i < LIMITS.loginFailures; i++) guesses.push((await signIn(email, `guess ${i}`)).status);
@@ -55,11 +55,11 @@ describe('signing in', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('staff are told apart by fromStaff', async () => {
+  test('staff are marked by fromStaff', async () => {
     expect((await signIn('clerk@alpha.example', PASSWORD)).body.user.fromStaff).toBe(1);
   });
 
-  test('a wrong password, an unknown address and a stranger to this company get the same words for the same work', async () => {
+  test('a wrong password, an unknown address and a person unknown to this company get the same message for the same work', async () => {
     const costs: number[] = [];
     const replies = [];
     for (const [who, password] of [
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(replies[2]).toEqual(replies[0]);
   });
 
-  test('unconfirmed and blocked are told only after the right password, unconfirmed first', async () => {
+  test('unconfirmed and blocked are only revealed after the right password, unconfirmed first', async () => {
     await person('new@acme.example', { confirmed: false });
     await person('bad@acme.example', { blocked: true });
     await person('both@acme.example', { confirmed: false, blocked: true });
@@ -97,12 +97,12 @@ describe('signing in', () => {
     }
   });
 
-  test('ignores the bearer that a browser still holds', async () => {
+  test('a sign-in ignores the bearer that a browser still holds', async () => {
     const headers = { authorization: 'Bearer stale.stale.stale' };
     expect((await signIn('owner@acme.example', PASSWORD, { headers })).status).toBe(200);
   });
 
-  test('names both fields when both are missing', async () => {
+  test('a sign-in without both fields names both', async () => {
     const { error } = await h.guest().raw({ method: 'POST', url: '/api/auth/local', payload: {}, ip: ip() });
     expect(error.message).toBe('2 errors occurred');
     expect(error.details?.errors?.map((e) => [e.path, e.message])).toEqual([
@@ -111,7 +111,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('the eleventh in a minute from one source is 429, whatever address it names; others go on', async () => {
+  test('the eleventh sign-in in a minute from one source is 429, whatever address it names; others are unaffected', async () => {
     const from = ip();
     for (let n = 1; n <= LIMITS.authPerMinute; n++) {
       const { status, headers } = await signIn(`try${n}@acme.example`, 'wrong-password', { ip: from });
@@ -132,7 +132,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends at once on signing out', async () => {
+  test('a session ends at once on signing out', async () => {
     const jwt = await h.session(h.fixtures.acme.owner);
     const client = h.bearer(jwt);
     const other = h.bearer(await h.session(h.fixtures.acme.owner));
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect((await other.call(me, {})).status).toBe(200);
   });
 
-  test('is not opened by a token that is forged, unsigned, expired, or of another session', async () => {
+  test('a token that is forged, unsigned, expired or of another session is rejected', async () => {
     const { owner } = h.fixtures.acme;
     const good = await h.session(owner);
     const sid = (JSON.parse(Buffer.from(good.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid;
@@ -164,13 +164,13 @@ describe('a session', () => {
     expect((await h.guest().call(me, {}, basic)).refusal).toBe('UNAUTHENTICATED');
   });
 
-  test('of another company does not hold at this one', async () => {
+  test('a session of another company is not valid at this one', async () => {
     const jwt = await h.session(h.fixtures.stranger.owner, h.fixtures.beta);
     expect((await h.bearer(jwt, h.fixtures.beta).call(me, {})).status).toBe(200);
     expect((await h.bearer(jwt, h.fixtures.alpha).call(me, {})).refusal).toBe('UNAUTHENTICATED');
   });
 
-  test('runs out by the clock, and ends when the person is blocked', async () => {
+  test('a session expires by the clock, and ends when the person is blocked', async () => {
     const who = await person('leaver@acme.example');
     const { jwt } = (await signIn('leaver@acme.example', PASSWORD)).body;
     const start = h.clock.now();
@@ -189,7 +189,7 @@ describe('changing the password', () => {
   const change = (jwt: string, body: { currentPassword: string; password: string; passwordConfirmation: string }) =>
     h.bearer(jwt).call(changePassword, { body }, { ip: ip() });
 
-  test('takes the right old one and a new one twice, ends all other sessions and is written down', async () => {
+  test('a change of password needs the current one and a new one twice, ends all other sessions and is audited', async () => {
     const who = await person('changer@acme.example');
     const jwt = await h.session(who);
     const other = await h.session(who);
@@ -221,7 +221,7 @@ describe('changing the password', () => {
     ).toBe(1);
   });
 
-  test('two at once: one is taken', async () => {
+  test('of two changes of password at once, one succeeds', async () => {
     const who = await person('racer@acme.example');
     const jwts = await Promise.all([h.session(who), h.session(who)]);
     const answers = await Promise.all(
@@ -238,7 +238,7 @@ describe('changing the password', () => {
 });
 
 describe('the company of a host', () => {
-  test('is the one that claims it, else the one that claims none', async () => {
+  test('a host belongs to the company that claims it, or else to the one that claims none', async () => {
     const name = async (host: string) =>
       (await h.guest().call(getApplicationAnonymous, {}, { headers: { host } })).body.data.name;
     expect(await name('beta.example')).toBe('Beta Skips');
@@ -247,7 +247,7 @@ describe('the company of a host', () => {
     expect(await name("x' or '1'='1")).toBe('Alpha Skips');
   });
 
-  test('a disabled company says so and lets nobody in', async () => {
+  test('a disabled company shows its message and admits nobody', async () => {
     const jwt = await h.session(h.fixtures.stranger.owner, h.fixtures.beta);
     const set = (disabled: boolean) =>
       h.withoutTenant((db) =>

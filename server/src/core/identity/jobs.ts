@@ -8,8 +8,8 @@ import { issueToken } from './commands/issue-token.ts';
 import { personByEmail } from './queries.ts';
 
 /**
- * Emails the link that somebody asked for, if the address is that of a person of the tenant who can use it: nobody who is
- * blocked, no confirmation of what is confirmed, and not more than so many an hour. The newest link that was emailed holds.
+ * Emails a requested link, if the address belongs to a person of the tenant who can use it: not blocked, not already confirmed
+ * for a confirmation, and within the hourly limit. Only the newest emailed link is valid.
  */
 export async function sendAuthEmail(deps: Deps, work: QueueWork['identity.email']): Promise<void> {
   const { kind, email, tenantId } = work;

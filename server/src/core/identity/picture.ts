@@ -6,22 +6,22 @@ import type { StoredFile } from '../../platform/files/stored-files.ts';
 import type { Files } from '../../platform/files/store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Where pictures are shown. What follows is the rest of the key in the store, and the ending that tells the type. */
+/** The address of pictures. The rest of the store's key follows, with the extension of the type. */
 const ADDRESS = '/api/pictures/';
 
 /**
- * The address of a picture that lies in the store. Its last part is 122 random bits: whoever was not given it does not find it.
- * Throws PICTURE_TYPE for a file that is no picture.
+ * The address of a stored picture. Its last part is 122 random bits, so it cannot be guessed. Throws PICTURE_TYPE for a file that
+ * is not a picture.
  */
 export function pictureUrlOf({ key, mime }: Pick<StoredFile, 'key' | 'mime'>): string {
   if (!isPictureType(mime)) throw new Refusal('PICTURE_TYPE');
   return `${ADDRESS}${key.slice(PICTURES.length + 1)}.${FILE_TYPES[mime][0]}`;
 }
 
-/** The addresses of a day's pictures, as SQL's LIKE reads it. */
+/** The addresses of a day's pictures, as a LIKE pattern. */
 export const pictureUrlsOn = (day: string): string => `${ADDRESS}${day}/%`;
 
-/** The key in the store of an address that `pictureUrlOf` made; null of any other, as that of somebody else's server. */
+/** The store's key for an address made by `pictureUrlOf`; null for any other, such as one on another server. */
 export function pictureKeyOf(pictureUrl: string | null): string | null {
   if (!pictureUrl?.startsWith(ADDRESS)) return null;
   return `${PICTURES}/${pictureUrl.slice(ADDRESS.length).replace(/\.\w+$/, '')}`;

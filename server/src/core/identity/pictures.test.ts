@@ -19,13 +19,13 @@ const urlOf = async (client: Client) => (await client.ok(me, {})).pictureUrl;
 const shown = (url: string) => h.guest().raw({ method: 'GET', url });
 const audited = (action: string, id: string) =>
   h.number(`select count(*) from audit_events where action = '${action}' and entity_id = '${id}'`);
-/** What the queue was asked to take out of the store, and takes out now. */
+/** Removes the files that jobs in the queue name, and returns their keys. */
 async function removed(): Promise<string[]> {
-  const asked = await h.rows<{ key: string }>(
+  const jobs = await h.rows<{ key: string }>(
     `delete from pgboss.job where name = 'file.remove' returning data ->> 'key' as key`,
   );
-  for (const { key } of asked) await removeFile(h.deps, { key });
-  return asked.map(({ key }) => key);
+  for (const { key } of jobs) await removeFile(h.deps, { key });
+  return jobs.map(({ key }) => key);
 }
 const stored = async () => {
   const keys: string[] = [];
@@ -43,12 +43,12 @@ beforeAll(async () => {
   owner = await h.as(h.fixtures.acme.owner);
 });
 
-describe('a picture of oneself', () => {
+describe('a person’s own picture', () => {
   test.each([
     ['a PNG', PNG, 'image/png'],
     ['a JPEG, whatever it is called', JPEG, 'image/jpeg'],
     ['a WebP', WEBP, 'image/webp'],
-  ])('is %s, shown by its address to whoever has it, and written down', async (_what, bytes, mime) => {
+  ])('a picture is %s, shown to anyone with its address, and audited', async (_what, bytes, mime) => {
     const { client, id } = await person();
     const answer = await send(client, bytes);
     expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
@@ -68,7 +68,7 @@ describe('a picture of oneself', () => {
     expect(await audited('user.pictured', id)).toBe(1);
   });
 
-  test('takes the place of the one before, whose bytes the queue removes; taken away it is gone', async () => {
+  test('a new picture replaces the one before, whose file the queue removes; a removed one is gone', async () => {
     const { client, id } = await person();
     await send(client, PNG);
     const first = (await urlOf(client))!;
@@ -86,7 +86,7 @@ describe('a picture of oneself', () => {
     expect(await removed()).toEqual([]);
   });
 
-  test('of two at once leaves one, in the store too', async () => {
+  test('of two pictures set at once one remains, in the store too', async () => {
     const { client } = await person();
     const before = new Set(await stored());
     const race = await Promise.all([send(client, PNG), send(client, JPEG)]);
@@ -97,7 +97,7 @@ describe('a picture of oneself', () => {
     expect(left).toEqual([url.replace('/api/', '').replace(/\.\w+$/, '')]);
   });
 
-  test('is of oneself alone: others keep theirs, and staff and people without an account have one too', async () => {
+  test('a picture is one person’s only: others keep theirs, and staff and people without an account have one too', async () => {
     const [one, other] = [await person(), await person()];
     await send(other.client, PNG);
     const theirs = await urlOf(other.client);
@@ -125,18 +125,21 @@ describe('a picture of oneself', () => {
     ['an empty file', Buffer.alloc(0), 'a.png', 400, 'FILE_EMPTY'],
     ['more than 5 MB', huge, 'a.png', 413, 'FILE_TOO_LARGE'],
     ['a path for a name', PNG, '../a.png', 400, 'FILE_NAME'],
-  ])('is refused with a sentence, and the one before stays: %s', async (_what, bytes, name, status, code) => {
-    const { client } = await person();
-    await send(client, PNG);
-    const [before, files, url] = [await h.footprint(), await stored(), await urlOf(client)];
-    const answer = await send(client, bytes, name);
-    expect([answer.status, answer.refusal]).toEqual([status, code]);
-    expect(answer.error.message).toMatch(/\.$/);
-    if (code === 'FILE_TOO_LARGE') expect(answer.error.message).toContain('5 MB');
-    expect([await h.footprint(), await stored(), await urlOf(client)]).toEqual([before, files, url]);
-  });
+  ])(
+    'a file is refused with a sentence, and the previous picture stays: %s',
+    async (_what, bytes, name, status, code) => {
+      const { client } = await person();
+      await send(client, PNG);
+      const [before, files, url] = [await h.footprint(), await stored(), await urlOf(client)];
+      const answer = await send(client, bytes, name);
+      expect([answer.status, answer.refusal]).toEqual([status, code]);
+      expect(answer.error.message).toMatch(/\.$/);
+      if (code === 'FILE_TOO_LARGE') expect(answer.error.message).toContain('5 MB');
+      expect([await h.footprint(), await stored(), await urlOf(client)]).toEqual([before, files, url]);
+    },
+  );
 
-  test('is one file in the part of its name', async () => {
+  test('a picture is one file in the part of that name', async () => {
     const { client } = await person();
     expect((await send(client, PNG, 'a.png', 'files.file')).refusal).toBe('NO_FILE');
     const two = [0, 1].map((i) => ['files.picture', [`${i}.png`, PNG]] as const);
@@ -144,7 +147,7 @@ describe('a picture of oneself', () => {
     expect(await urlOf(client)).toBeNull();
   });
 
-  test('has an address that leads to nothing else: not to a document’s file, not out of its folder', async () => {
+  test('a picture’s address leads to no document’s file and to nothing outside its folder', async () => {
     await h.uploaded(h.fixtures.acme.owner);
     const [file] = await h.rows<{ key: string }>('select key from files order by id desc limit 1');
     for (const path of [`${file!.key}.png`, '2026-03-03/..%2f..%2ffiles.png', '2026-03-03/a.png', 'x/y.png']) {
@@ -152,7 +155,7 @@ describe('a picture of oneself', () => {
     }
   });
 
-  test('that no row shows is swept out of the store the night after; one that is shown stays', async () => {
+  test('an unused picture is removed from the store the following night; a used one stays', async () => {
     const { client } = await person();
     await send(client, PNG);
     const url = (await urlOf(client))!;

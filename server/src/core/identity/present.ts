@@ -7,7 +7,7 @@ import type { openSessions } from './queries.ts';
 
 type Here = Pick<SessionContext['session'], 'staffRole' | 'accountId' | 'organises'>;
 
-/** The signed-in person as the wire has them. Staff are told apart by `fromStaff`; their role is the desk's to tell. */
+/** The signed-in person on the wire. Staff are marked by `fromStaff`; their role is only shown at the desk. */
 export function presentUser(user: SessionContext['session']['user'], { staffRole, accountId, organises }: Here): User {
   return {
     id: user.id,
@@ -40,9 +40,9 @@ export function presentSession(row: Awaited<ReturnType<typeof openSessions>>[num
 }
 
 /**
- * Where the address of older confirmation emails, and of Strapi's, leads: to the page that confirms, which keeps the code out of what
- * is sent to servers. A code that is none is a refusal to a program, as wire-strapi.md §3 has it; a person who followed it in a
- * browser is brought to the login page, which says so and offers another email.
+ * The target of older confirmation emails, and of Strapi's: the confirmation page, which keeps the code out of server requests.
+ * For a program an invalid code is a refusal, as wire-strapi.md §3 requires; a person in a browser is redirected to the login
+ * page, which explains it and offers another email.
  */
 export function presentConfirmation(
   code: string,

@@ -15,7 +15,7 @@ import { pictureOf } from './picture.ts';
 import { presentSession, presentUser } from './present.ts';
 import { openSessions } from './queries.ts';
 
-/** A person's picture: brought with a bearer, shown to whoever has its address. */
+/** A person's picture: uploaded with a bearer, shown to anyone with its address. */
 export function pictureRoutes(bytes: ByteBinder, deps: Deps): void {
   bytes.own(profile.setPicture, { bytes: LIMITS.picture, wrongType: 'PICTURE_TYPE' }, async (ctx, file) => {
     const pictureUrl = await setPicture(ctx, file);
@@ -24,7 +24,6 @@ export function pictureRoutes(bytes: ByteBinder, deps: Deps): void {
   bytes.shown(profile.getPicture, ({ params: { day, name } }) => pictureOf(deps.files, day, name));
 }
 
-/** What a person sees and changes of themselves. */
 export function profileRoutes(bind: Binder, deps: Deps): void {
   bind.session(profile.updateMe, async (ctx, { body }) => {
     await updateMe(ctx, body.data.name);

@@ -26,7 +26,7 @@ const from = () => ({ ip: `10.6.0.${++sources % 250}` });
 const signIn = (email: string, code?: string, password = PASSWORD) =>
   h.guest().call(login, { body: { identifier: email, password, ...(code === undefined ? {} : { code }) } }, from());
 
-/** A new person with a login, and a client of theirs. */
+/** A new person with a login, and their client. */
 async function person() {
   const who = await h.joined(h.fixtures.acme.accountId);
   return { ...who, client: h.bearer(await h.session(who)) };
@@ -34,8 +34,8 @@ async function person() {
 const audited = (action: string, id: string) =>
   h.number(`select count(*) from audit_events where action = '${action}' and entity_id = '${id}'`);
 
-describe('oneself', () => {
-  test('changes a name, which everybody sees from then on', async () => {
+describe('a person’s profile', () => {
+  test('a person changes their name, which everyone then sees', async () => {
     const { client, id } = await person();
     expect((await client.ok(updateMe, { body: { data: { name: '  Jo Newname ' } } })).name).toBe('Jo Newname');
     expect((await client.ok(me, {})).name).toBe('Jo Newname');
@@ -45,7 +45,7 @@ describe('oneself', () => {
     expect(await audited('user.renamed', id)).toBe(1);
   });
 
-  test('lists sessions, this one first; ends another, or all others; not somebody else’s', async () => {
+  test('a person lists their sessions, the current one first; ends one or all others, but none of another person', async () => {
     const { client, ...who } = await person();
     const [second, third] = [h.bearer(await h.session(who)), h.bearer(await h.session(who))];
     const { data } = await client.ok(listSessions, {});
@@ -61,7 +61,7 @@ describe('oneself', () => {
     expect((await client.ok(listSessions, {})).data).toHaveLength(1);
   });
 
-  test('a sign-in starts in a membership that holds, though the last used has lapsed', async () => {
+  test('a sign-in starts in a valid membership, even if the last used one has lapsed', async () => {
     const { email, id } = await person();
     const other = await h.customer();
     await h.withoutTenant((db) =>
@@ -89,7 +89,7 @@ describe('oneself', () => {
 });
 
 describe('the business', () => {
-  test('changes its details, not its name; wrong numbers are named', async () => {
+  test('a business changes its details but not its name; invalid numbers are named', async () => {
     const who = await h.customer();
     const owner = await h.as(who.owner);
     const change = (data: object) => owner.call(updateAccount, { params: { id: who.accountId }, body: { data } });
@@ -109,8 +109,8 @@ describe('the business', () => {
   });
 });
 
-describe('emails that are not wanted', () => {
-  test('are not sent, to this person, about this account', async () => {
+describe('emails a person has turned off', () => {
+  test('emails turned off are not sent to this person about this account', async () => {
     const who = await h.customer();
     const owner = await h.as(who.owner);
     const confirmed = async () => {
@@ -139,7 +139,7 @@ describe('the second factor', () => {
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(instant) });
   const later = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
 
-  /** Sets the factor up at NOW, for a new person. */
+  /** Turns the factor on at NOW, for a new person. */
   async function withFactor() {
     const who = await person();
     const started = await who.client.ok(startFactor, { body: { data: { currentPassword: PASSWORD } } }, from());
@@ -149,7 +149,7 @@ describe('the second factor', () => {
     return { ...who, secret, uri: started.data.uri, recoveryCodes: data.recoveryCodes };
   }
 
-  test('is asked for after the right password only, and each code lets in once', async () => {
+  test('the factor is requested only after the right password, and each code works once', async () => {
     const { email, secret, uri, client, id } = await withFactor();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Alpha%20Skips:.*secret=/);
     expect((await client.ok(getFactor, {})).data).toEqual({ enabled: true, recoveryCodesLeft: LIMITS.recoveryCodes });
@@ -157,13 +157,13 @@ describe('the second factor', () => {
     const asked = await signIn(email);
     expect([asked.refusal, asked.error.name]).toEqual(['SECOND_FACTOR', 'ApplicationError']);
     expect((await signIn(email, '000000')).refusal).toBe('WRONG_FACTOR');
-    // The code that proved it is used up.
+    // The code that confirmed it has been used.
     expect((await signIn(email, codeAt(secret, NOW))).refusal).toBe('WRONG_FACTOR');
     h.clock.set(later(30));
     const code = codeAt(secret, later(30));
     const both = await Promise.all([signIn(email, code), signIn(email, code)]);
     expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    // A clock that is a step slow is forgiven, an older code is not.
+    // A clock one step slow is accepted, an older code is not.
     h.clock.set(later(120));
     expect((await signIn(email, codeAt(secret, later(90)))).status).toBe(200);
     expect((await signIn(email, codeAt(secret, later(30)))).refusal).toBe('WRONG_FACTOR');
@@ -173,7 +173,7 @@ describe('the second factor', () => {
     expect(kept!.secret).not.toContain(secret);
   });
 
-  test('a recovery code lets in once, with or without its dashes', async () => {
+  test('a recovery code works once, with or without its dashes', async () => {
     const { email, recoveryCodes, client } = await withFactor();
     expect(new Set(recoveryCodes).size).toBe(LIMITS.recoveryCodes);
     const [first, second] = recoveryCodes;
@@ -183,14 +183,14 @@ describe('the second factor', () => {
     expect((await client.ok(getFactor, {})).data.recoveryCodesLeft).toBe(LIMITS.recoveryCodes - 2);
   });
 
-  test('wrong codes count as failed sign-ins: guessing ends after ten', async () => {
+  test('wrong codes count as failed sign-ins: guessing stops after ten', async () => {
     const { email } = await withFactor();
     for (let i = 0; i < LIMITS.loginFailures; i++)
       expect((await signIn(email, String(100_000 + i))).refusal).toBe('WRONG_FACTOR');
     expect((await signIn(email, '100099')).refusal).toBe('TOO_MANY_LOGINS');
   });
 
-  test('a emailed link sets the password and lets nobody past it', async () => {
+  test('an emailed link sets the password but does not bypass the factor', async () => {
     const { email, id } = await withFactor();
     await h.guest().ok(forgotPassword, { body: { email } }, from());
     const { tenantId } = h.fixtures.alpha;
@@ -201,7 +201,7 @@ describe('the second factor', () => {
     expect((await signIn(email, undefined, password)).refusal).toBe('SECOND_FACTOR');
   });
 
-  test('is set up and removed with the password alone, never over one that is on', async () => {
+  test('the factor is turned on and off only with the password, and never replaced while it is on', async () => {
     const { client, email, secret } = await withFactor();
     const start = (currentPassword: string) =>
       client.call(startFactor, { body: { data: { currentPassword } } }, from());

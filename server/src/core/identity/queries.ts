@@ -5,9 +5,8 @@ import type { SessionContext } from '../../platform/http/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /**
- * The people of a tenant: its staff, the members of its accounts, with the account that a session of theirs starts in, and those
- * of its organisations in the metrics tool.
- * A person of other tenants only is a stranger here.
+ * The people of a tenant: its staff, the members of its accounts with the account that their session starts in, and the people of
+ * its organisations in the metrics tool. Someone who only belongs to other tenants is unknown here.
  */
 export function peopleOf(db: Db, tenantId: string, now: Instant) {
   const today = dateIn(LONDON, now);
@@ -16,7 +15,7 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
       .selectFrom('users')
       .leftJoin('staff', (j) => j.onRef('staff.user_id', '=', 'users.id').on('staff.tenant_id', '=', tenantId))
       .select(['users.id', 'email', 'username', 'name', 'picture_url', 'confirmed_at', 'deactivated_at'])
-      // Shut out by this company, or everywhere.
+      // Blocked by this company, or everywhere.
       .select(
         sql<Date | null>`coalesce(users.blocked_at, (select b.blocked_at from blocked_people b
         where b.user_id = users.id and b.tenant_id = ${tenantId}))`.as('blocked_at'),
@@ -33,7 +32,7 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
           .whereRef('m.user_id', '=', 'users.id')
           .where('m.tenant_id', '=', tenantId)
           .select('m.account_id')
-          // A membership that has lapsed, or has yet to begin, only where there is no other.
+          // A lapsed or future membership is only used if there is no other.
           .orderBy(
             sql`(m.valid_from is null or m.valid_from <= ${today}) and (m.valid_to is null or m.valid_to >= ${today})`,
             'desc',
@@ -66,7 +65,7 @@ export function peopleOf(db: Db, tenantId: string, now: Instant) {
   );
 }
 
-/** Where a person is signed in at this company: the session that asks first, then the newest. */
+/** The person's open sessions at this company: the current one first, then the newest. */
 export function openSessions(db: Db, session: SessionContext['session'], now: Instant) {
   return db
     .selectFrom('sessions')
@@ -81,10 +80,10 @@ export function openSessions(db: Db, session: SessionContext['session'], now: In
     .execute();
 }
 
-/** The row of a person of the tenant, without the password. */
+/** A person of the tenant, without the password. */
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['executeTakeFirstOrThrow']>>;
 
-/** The person of the tenant with that e-mail address, in any case. */
+/** The person of the tenant with that email address, in any case. */
 export function personByEmail(
   { db, now }: { db: Db; now: Instant },
   tenantId: string,

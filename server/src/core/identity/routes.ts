@@ -15,7 +15,7 @@ import { signOut } from './commands/sign-out.ts';
 import { presentConfirmation, presentUser } from './present.ts';
 
 export function identityRoutes(bind: Binder, deps: Deps): void {
-  /** Answers whoever has just signed in, and lets their browser be known again. */
+  /** Answers a sign-in, and renews the browser's cookie. */
   const enter = ({ jwt, user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
     setDeviceCookie(request, reply, session.deviceToken);
     return { jwt, user };

@@ -5,10 +5,10 @@ import { PICTURES } from '../../platform/http/file-endpoint.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { pictureKeyOf, pictureUrlsOn } from './picture.ts';
 
-/** Days back that the sweep looks: as many nights may be missed. */
+/** How many days the sweep looks back, so that as many nights may be missed. */
 const SWEEP_DAYS = 7;
 
-/** Every night: pictures that nobody shows, left by a server that died between the store and the database. */
+/** Runs nightly: removes unused pictures left by a server that died between the store and the database. */
 export async function sweepPictures(deps: Deps): Promise<void> {
   const today = dateIn(LONDON, deps.clock.now());
   for (let back = 2; back <= SWEEP_DAYS; back++) {

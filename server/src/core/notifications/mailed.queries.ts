@@ -4,18 +4,18 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import { factsOf } from './present.ts';
 import type { NoticePayload } from './queries.ts';
 
-/** What an email of a notification says. */
+/** The content of a notification email. */
 export interface MailedNotice {
   type: NoticeType;
   subject: string;
-  /** What came at one time, one by one; the newest where there is much. */
+  /** The items added at one time; the newest if there are many. */
   lines: string[];
   figures: readonly string[];
   link: string;
   leaveKey: string;
 }
 
-/** A notification as its email tells it: what was added to it at that instant. Its reader gets a key to stop emails with. */
+/** A notification in the form of its email: the items added at that instant. The reader gets a key to unsubscribe. */
 export async function mailedNotice(ctx: TenantContext, id: string, at: Instant): Promise<MailedNotice> {
   const row = await ctx.db
     .selectFrom('notifications')

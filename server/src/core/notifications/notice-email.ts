@@ -4,30 +4,30 @@ import type { MailedNotice } from './mailed.queries.ts';
 import { footLink, frame, line, type MailBrand } from '../email/templates/frame.ts';
 import type { MadeMail } from '../email/templates/frame.ts';
 
-/** Things that an email names one by one; the rest are counted and are in the list of notifications. */
+/** Items listed in an email; the rest are counted and are in the list of notifications. */
 const NAMED = 10;
 
 /** Something happened in the metrics tool that the reader wants to know about. */
 export function metricNotice(brand: MailBrand, publicUrl: string, notice: MailedNotice): MadeMail {
   const { type, subject, lines, figures, link, leaveKey } = notice;
-  const asked = new URLSearchParams({ key: leaveKey, type }).toString();
-  // The heading says it: it is not repeated.
+  const params = new URLSearchParams({ key: leaveKey, type }).toString();
+  // The heading is not repeated in the text.
   const changes = lines.filter((text) => text !== subject);
   const more = changes.length - NAMED;
-  const told = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
+  const shown = [...changes.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : []), ...figures];
   return {
     subject: `${brand.name}: ${subject}`,
-    leave: `${publicUrl}/api/metrics/unsubscribe?${asked}`,
+    leave: `${publicUrl}/api/metrics/unsubscribe?${params}`,
     body: frame(brand, {
       preview: subject,
       heading: subject,
-      body: (told.length > 0 ? told : ['Use the button below to see the details.']).map((text, index) =>
+      body: (shown.length > 0 ? shown : ['Use the button below to see the details.']).map((text, index) =>
         line(text, String(index)),
       ),
       action: { label: labelOf(link), url: `${publicUrl}${link}` },
       why: [
         h(Fragment, { key: 'why' }, `You’re receiving this because you get emails for “${NOTICES[type].label}”. `),
-        footLink(`${publicUrl}/metrics/unsubscribe#${asked}`, 'Unsubscribe'),
+        footLink(`${publicUrl}/metrics/unsubscribe#${params}`, 'Unsubscribe'),
       ],
     }),
   };
@@ -44,7 +44,7 @@ const LABELS: readonly [RegExp, string][] = [
   [/^\/metrics\/notifications$/, 'View notifications'],
 ];
 
-/** What the button says, by what its link opens. */
+/** The button's label, by the page that its link opens. */
 function labelOf(link: string): string {
   return LABELS.find(([pattern]) => pattern.test(link))?.[1] ?? 'View your tasks';
 }

@@ -2,10 +2,10 @@ import type { Notification, NoticeSettings } from '@tonnage/contract/core/notifi
 import { isMailed, NOTICE_TYPES, NOTICES, type NoticeType, noticeText } from '@tonnage/domain/metrics/notices';
 import type { NoticeItem, NoticePayload, NotificationRow, settingsOf } from './queries.ts';
 
-type Kept = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
+type StoredNotification = Pick<NotificationRow, 'type' | 'actor_id' | 'payload'>;
 
-/** What one thing of a notification says, with the names that it was written with. */
-export function factsOf({ actor_id, payload }: Kept, item: NoticeItem) {
+/** The facts of one item of a notification, with the names stored with it. */
+export function factsOf({ actor_id, payload }: StoredNotification, item: NoticeItem) {
   const { people } = payload as unknown as NoticePayload;
   const name = (id: string | null | undefined) => (id ? (people[id] ?? '') : '');
   return {
@@ -16,7 +16,7 @@ export function factsOf({ actor_id, payload }: Kept, item: NoticeItem) {
   };
 }
 
-/** A notification as its list shows it: one sentence, and of a bundle the newest things one by one. */
+/** A notification in the list: one sentence, and for a combined one the newest items. */
 export function presentNotification(row: NotificationRow): Notification {
   const type = row.type as NoticeType;
   const { items } = row.payload as unknown as NoticePayload;
@@ -35,16 +35,16 @@ export function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-/** How somebody is told, type by type. */
-export function presentSettings(kept: Awaited<ReturnType<typeof settingsOf>>, usualZone: string): NoticeSettings {
+/** A person's notification settings, by type. */
+export function presentSettings(stored: Awaited<ReturnType<typeof settingsOf>>, usualZone: string): NoticeSettings {
   return {
     kinds: NOTICE_TYPES.map((type) => ({
       type,
       label: NOTICES[type].label,
-      mail: isMailed(type) ? !(kept?.mail_off.includes(type) ?? false) : null,
+      mail: isMailed(type) ? !(stored?.mail_off.includes(type) ?? false) : null,
     })),
-    digestHour: kept?.digest_hour ?? 8,
-    timeZone: kept?.time_zone ?? null,
+    digestHour: stored?.digest_hour ?? 8,
+    timeZone: stored?.time_zone ?? null,
     usualZone,
   };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { bigints, uuids } from '../../platform/db/arrays.ts';
 
-/** One thing that somebody was told; of those whom it names, their ids. */
+/** One item of a notification, with the ids of the people it names. */
 export interface NoticeItem {
   at: Instant;
   link: string;
@@ -12,21 +12,21 @@ export interface NoticeItem {
   who: { person?: string | undefined; before?: string | undefined };
 }
 
-/** What a row keeps: the names of people as they were, and the newest of its things. */
+/** The content of a row: the names of people at that time, and the newest items. */
 export interface NoticePayload {
   people: Record<string, string>;
   items: NoticeItem[];
 }
 
-interface Addressed {
+interface Audience {
   organisationId: string | null;
   metricIds?: readonly number[];
   recipients?: readonly (string | null)[];
   involved?: readonly (string | null)[];
 }
 
-/** Who the managers, editors and viewers of these are: one query, however many there are. */
-export async function audienceOf(db: Db, tenantId: string, notices: readonly Addressed[]) {
+/** The managers, editors and viewers of the notices, in one query however many there are. */
+export async function audienceOf(db: Db, tenantId: string, notices: readonly Audience[]) {
   const organisations = [...new Set(notices.flatMap((notice) => notice.organisationId ?? []))];
   const metrics = [...new Set(notices.flatMap((notice) => notice.metricIds ?? []))];
   const { rows } = await sql<{ part: NoticePart; thing: string; id: string }>`
@@ -36,29 +36,29 @@ export async function audienceOf(db: Db, tenantId: string, notices: readonly Add
       where tenant_id = ${tenantId} and id = any(${bigints(metrics)}) and editor_id is not null
     union all select 'viewers', metric_id::text, user_id from metric_viewers
       where tenant_id = ${tenantId} and metric_id = any(${bigints(metrics)})`.execute(db);
-  const found = Map.groupBy(rows, ({ part, thing }) => `${part} ${thing}`);
-  const at = (part: NoticePart, thing: string | number) => (found.get(`${part} ${thing}`) ?? []).map(({ id }) => id);
-  return (notice: Addressed, part: NoticePart): string[] => {
+  const byPart = Map.groupBy(rows, ({ part, thing }) => `${part} ${thing}`);
+  const at = (part: NoticePart, thing: string | number) => (byPart.get(`${part} ${thing}`) ?? []).map(({ id }) => id);
+  return (notice: Audience, part: NoticePart): string[] => {
     if (part === 'managers') return at(part, notice.organisationId ?? '');
     if (part === 'recipients' || part === 'involved') return (notice[part] ?? []).filter((id) => id !== null);
     return (notice.metricIds ?? []).flatMap((id) => at(part, id));
   };
 }
 
-/** Those who did not turn emails of the type off, and have a login that is in use. */
+/** Recipients who did not turn off emails of the type and have an active login. */
 export async function wantsMail<T extends { userId: string; notice: { type: NoticeType } }>(
   db: Db,
   tenantId: string,
-  told: readonly T[],
+  recipients: readonly T[],
 ): Promise<T[]> {
-  if (told.length === 0) return [];
+  if (recipients.length === 0) return [];
   const { rows } = await sql<{ id: string; off: string[] | null }>`
     select u.id, s.mail_off as off from users u left join notification_settings s on s.user_id = u.id and s.tenant_id = ${tenantId}
-    where u.id = any(${uuids(told.map(({ userId }) => userId))}) and u.deactivated_at is null and u.deleted_at is null
+    where u.id = any(${uuids(recipients.map(({ userId }) => userId))}) and u.deactivated_at is null and u.deleted_at is null
       and u.blocked_at is null
       and not exists (select from blocked_people b where b.user_id = u.id and b.tenant_id = ${tenantId})`.execute(db);
   const known = new Map(rows.map((row) => [row.id, row.off ?? []]));
-  return told.filter(({ userId, notice }) => known.get(userId)?.includes(notice.type) === false);
+  return recipients.filter(({ userId, notice }) => known.get(userId)?.includes(notice.type) === false);
 }
 
 interface Page {
@@ -66,7 +66,7 @@ interface Page {
   pageSize: number;
 }
 
-/** The person's notifications at this company: newest first, or the unread alone. */
+/** The person's notifications at this company: newest first, optionally only unread ones. */
 export async function notificationPage(
   db: Db,
   me: { tenantId: string; userId: string },
@@ -98,7 +98,7 @@ export async function unreadCount(db: Db, me: { tenantId: string; userId: string
   return n;
 }
 
-/** How the person wants to be told, where they have said so. */
+/** The person's notification settings, if they have set any. */
 export function settingsOf(db: Db, me: { tenantId: string; userId: string }) {
   return db
     .selectFrom('notification_settings')
@@ -108,7 +108,7 @@ export function settingsOf(db: Db, me: { tenantId: string; userId: string }) {
     .executeTakeFirst();
 }
 
-/** The zone of somebody's first organisation at this company; London for whoever is in none. */
+/** The time zone of a person's first organisation at this company; London if they are in none. */
 export async function usualZone(db: Db, me: { tenantId: string; userId: string }): Promise<string> {
   const row = await db
     .selectFrom('organisation_members as m')

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../platform/http/scope.ts';
 
-/** After every text that begins with it: the last code point there is. */
+/** Sorts after every text with the same beginning: the last code point. */
 const END = '\u{10FFFF}';
 const WORDS = 8;
 
-/** What was typed, as the words that are looked for: in small letters, at most eight, each of two signs or more. */
+/** The search words in a query: lower case, at most eight, each of two characters or more. */
 export function wordsOf(q: string): string[] {
   return q
     .toLowerCase()
@@ -15,8 +15,8 @@ export function wordsOf(q: string): string[] {
 }
 
 /**
- * The ids of a scope's orders or documents of which every word begins one (migration 0007). Ranges, not LIKE: under row-level
- * security only an operator that cannot leak may use an index.
+ * The ids of a scope's orders or documents that have a word beginning with each of the given ones (migration 0007). Uses ranges,
+ * not LIKE: under row-level security only leakproof operators may use an index.
  */
 export function thingsWith(scope: Scope, kind: 'order' | 'document', words: readonly string[]): RawBuilder<unknown> {
   const sites = scope.siteIds === null ? sql`` : sql`and x.site_id = any(${[...scope.siteIds]}::uuid[])`;
@@ -27,7 +27,7 @@ export function thingsWith(scope: Scope, kind: 'order' | 'document', words: read
   return sql.join(ranges, sql` intersect `);
 }
 
-/** Whether a thing has a word that begins so; for where most have. */
+/** Whether an entity has a word with that beginning; for scopes in which most do. */
 export function withWord(scope: Scope, thing: string, word: string): RawBuilder<unknown> {
   return sql`exists (select from search_words x where x.thing_id = ${sql.ref(thing)} and x.tenant_id = ${scope.tenantId}
     and x.account_id = ${scope.accountId} and x.word >= ${word} and x.word < ${word + END})`;

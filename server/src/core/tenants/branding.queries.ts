@@ -1,7 +1,7 @@
 import type { BrandImageKind } from '@tonnage/domain/common/branding';
 import type { Db } from '../../platform/db/db.ts';
 
-/** A company's logo or icon with its bytes; undefined where it has none. */
+/** A company's logo or icon with its bytes; undefined if it has none. */
 export function brandImageOf(db: Db, tenantId: string, kind: BrandImageKind) {
   return db
     .selectFrom('brand_images')
@@ -11,7 +11,7 @@ export function brandImageOf(db: Db, tenantId: string, kind: BrandImageKind) {
     .executeTakeFirst();
 }
 
-/** A company's icon without its bytes; undefined where it has none. */
+/** A company's icon without its bytes; undefined if it has none. */
 export function iconOf(db: Db, tenantId: string) {
   return db
     .selectFrom('brand_images')

@@ -7,7 +7,7 @@ import { sendTestMail } from './commands/send-test-mail.ts';
 import { removeBrandImage, setBrandImage } from './commands/set-brand-image.ts';
 import { settingsOf } from './settings.queries.ts';
 
-/** The company's logo and icon, and an email to see how its emails come. */
+/** The company's logo and icon, and a test email that shows how its emails arrive. */
 export function brandImageRoutes(bind: Binder): void {
   bind.staff(wire.setBrandImage, async (ctx, { params, body }) => {
     await setBrandImage(ctx, params.kind, body.data.content);
@@ -20,7 +20,7 @@ export function brandImageRoutes(bind: Binder): void {
   bind.staff(wire.sendTestMail, async (ctx) => ({ data: { to: await sendTestMail(ctx) } }));
 }
 
-/** They are shown to whoever asks at the company's address, and in emails. */
+/** Anyone can load them at the company's address, and in emails. */
 export function brandImageFileRoutes(bytes: ByteBinder): void {
   bytes.atHost(wire.getBrandImage, async ({ db, tenantId }, { params: { kind }, query: { v } }) => {
     const mark = await brandImageOf(db, tenantId, kind);
@@ -33,7 +33,7 @@ export function brandImageFileRoutes(bytes: ByteBinder): void {
       headers: {
         etag: `"${mark.sha256}"`,
         'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-        // Email programs in the browser show it on pages of their own.
+        // Webmail programs show it on their own pages.
         'cross-origin-resource-policy': 'cross-origin',
       },
       open: () => Promise.resolve(mark.bytes),

@@ -1,7 +1,9 @@
 import type { CardProvider } from '../../platform/cards/cards.ts';
 import type { BaseContext } from '../../platform/http/context.ts';
 
-/** Who takes cards for a company; null: nobody does. The sandbox is the demo company's, unless the installation gives it to all. */
+/**
+ * A company's card provider; null: it has none. The sandbox is for the demo company, unless the installation enables it for all.
+ */
 export async function cardProviderOf(
   ctx: Pick<BaseContext, 'db' | 'cards'>,
   tenantId: string,

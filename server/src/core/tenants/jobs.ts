@@ -8,7 +8,7 @@ import { asWorker } from '../../platform/queue/worker-context.ts';
 import { queueMail } from '../email/commands/queue-email.ts';
 import { recentGuestEmails } from '../email/queries.ts';
 
-/** Emails the link that begins a subscription, or the welcome that says how to end it. */
+/** Emails the link that confirms a subscription, or the welcome that explains how to unsubscribe. */
 export async function sendNewsletterEmail(deps: Deps, work: QueueWork['newsletter.email']): Promise<void> {
   await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) =>
     work.kind === 'ask' ? sendConfirmation(ctx, work.email) : welcome(ctx, work.email),
@@ -16,8 +16,8 @@ export async function sendNewsletterEmail(deps: Deps, work: QueueWork['newslette
 }
 
 /**
- * Asks an address that does not have the newsletter and was not asked too often. The newest link holds. An ended subscription
- * begins again as a first one does.
+ * Emails a confirmation link to an address that is not subscribed and has not had too many. Only the newest link is valid. An
+ * ended subscription restarts like a new one.
  */
 async function sendConfirmation(ctx: TenantContext, email: string): Promise<void> {
   const { db, now, scope } = ctx;

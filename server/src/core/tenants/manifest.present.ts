@@ -4,7 +4,7 @@ import { INSTALLED_PIXELS } from '@tonnage/domain/common/branding';
 import type { iconOf } from './branding.queries.ts';
 import type { tenantOf } from './queries.ts';
 
-/** As the navigation and the document are drawn (web/src/ui/theme/tokens.css), where the company has no colour of its own. */
+/** The colours of the navigation and the page (web/src/ui/theme/tokens.css), for a company without its own. */
 const NAVIGATION = '#16201b';
 const PAPER_COLOUR = '#f5f3ee';
 
@@ -18,7 +18,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable'): Icons[nu
   purpose,
 });
 
-/** What all share that have no icon of their own, or none that a device would take. */
+/** Used by companies without an icon, or without one that a device would accept. */
 const SHARED: Icons = [
   icon('icon', 192, 'any'),
   icon('icon', 512, 'any'),
@@ -26,7 +26,7 @@ const SHARED: Icons = [
   icon('maskable', 512, 'maskable'),
 ];
 
-/** The portal as something that a device installs: with the company's name, its colour and its icon. */
+/** The portal's web app manifest, with the company's name, colour and icon. */
 export function presentManifest(row: Awaited<ReturnType<typeof tenantOf>>, own: OwnIcon): Reply<typeof getManifest> {
   return {
     id: '/',
@@ -43,7 +43,7 @@ export function presentManifest(row: Awaited<ReturnType<typeof tenantOf>>, own: 
   };
 }
 
-/** Browsers install nothing by a small icon, and draw one that is not square badly. */
+/** Browsers reject a small icon for installing, and distort one that is not square. */
 function ownIcons(src: string | null, own: OwnIcon): Icons | null {
   if (src === null || own?.mime !== 'image/png' || own.width !== own.height || own.width < INSTALLED_PIXELS)
     return null;

@@ -19,7 +19,7 @@ const confirm = (token: string, company = h.fixtures.alpha) =>
 const leave = (key: string, company = h.fixtures.alpha) =>
   h.guest(company).call(leaveNewsletter, { query: { key } }, from());
 
-/** Does what the queue was asked for an address, and returns the emails that went out, newest last. */
+/** Runs the queued jobs for an address, and returns the emails sent, newest last. */
 async function emails(email: string, kind: QueueWork['newsletter.email']['kind'] = 'ask'): Promise<OutgoingEmail[]> {
   await sendNewsletterEmail(h.deps, { kind, email, tenantId: h.fixtures.alpha.tenantId });
   return sent(email);
@@ -40,7 +40,7 @@ const state = async (email: string) =>
   (await h.rows<{ state: string }>(`select state from newsletter_subscriptions where email = '${email}'`))[0]?.state;
 
 describe('the newsletter', () => {
-  test('begins when the address confirms, once, and ends with one click, twice if need be', async () => {
+  test('a subscription starts once the address confirms, and ends with one click, which can be repeated', async () => {
     const email = 'nora@firm.example';
     expect((await ask(' Nora@Firm.example ')).body).toEqual({ data: { email, sent: true }, meta: {} });
     const [message] = await emails(email);
@@ -55,7 +55,7 @@ describe('the newsletter', () => {
     const url = new URL(hello!.leave!);
     expect(url.pathname).toBe('/api/newsletters/leave');
     expect(hello!.text).toContain(`/newsletter#leave=${url.searchParams.get('key')}`);
-    // As an email program does it: one POST to the address of the header, with a form of one field (RFC 8058).
+    // As an email program sends it: one POST to the header's address, with a form of one field (RFC 8058).
     const oneClick = {
       method: 'POST' as const,
       url: `${url.pathname}${url.search}`,
@@ -67,7 +67,7 @@ describe('the newsletter', () => {
     expect(await state(email)).toBe('ended');
   });
 
-  test('gives the same answer for an address that has it, and emails nothing', async () => {
+  test('a subscribed address gets the same answer, and no email', async () => {
     const email = 'has@firm.example';
     await confirm(tokenIn((await emails(email))[0]!));
     expect(await welcome(email)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('the newsletter', () => {
     expect(await state(email)).toBe('confirmed');
   });
 
-  test('can begin again after it ended; of several links the newest holds, for a week', async () => {
+  test('an ended subscription can start again; of several links only the newest is valid, for a week', async () => {
     const email = 'again@firm.example';
     const first = tokenIn((await emails(email))[0]!);
     const second = tokenIn((await emails(email))[0]!);
@@ -93,14 +93,14 @@ describe('the newsletter', () => {
     expect(await state(email)).toBe('confirmed');
   });
 
-  test('sends nobody more than the emails that guests may cause in an hour', async () => {
+  test('an address gets at most the number of emails that guests may trigger in an hour', async () => {
     const email = 'flooded@firm.example';
     let count = 0;
     for (let i = 0; i < LIMITS.guestMailsPerHour + 3; i++) count += (await emails(email)).length;
     expect(count).toBe(LIMITS.guestMailsPerHour);
   });
 
-  test('knows nothing of another company’s keys', async () => {
+  test('keys of another company’s newsletter are unknown', async () => {
     const email = 'walls@firm.example';
     const token = tokenIn((await emails(email))[0]!);
     expect((await confirm(token, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
@@ -110,7 +110,7 @@ describe('the newsletter', () => {
     expect(await state(email)).toBe('confirmed');
   });
 
-  test('refuses what is no address, and names the field', async () => {
+  test('an invalid address is refused, and the field is named', async () => {
     const { error } = await ask('nora at firm');
     expect(error.details).toMatchObject({ errors: [{ path: ['email'], message: 'email must be a valid email' }] });
   });

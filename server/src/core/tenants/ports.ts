@@ -1,7 +1,7 @@
 import type { ApplicationForMembers } from '@tonnage/contract/core/tenants/application';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The lists of a company's trade that its application answers with. */
+/** The catalogue lists that a company's application data includes. */
 export type CatalogueOf = (
   db: Db,
   tenantId: string,

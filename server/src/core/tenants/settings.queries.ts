@@ -4,7 +4,7 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import { presentTerms } from './present.ts';
 import { tenantOf } from './queries.ts';
 
-/** Everything that the company is set to. */
+/** All settings of the company. */
 export async function settingsOf({ db, scope }: TenantContext): Promise<Settings> {
   const row = await tenantOf(db, scope.tenantId);
   const areas = await db

@@ -5,7 +5,6 @@ import { removePermitArea, setPermitArea } from './commands/permit-area.ts';
 import { setChargeType } from './commands/set-charge-type.ts';
 import { settingsOf } from './settings.queries.ts';
 
-/** What the manager sets the company to. */
 export function settingRoutes(bind: Binder): void {
   bind.staff(settings.getSettings, async (ctx) => ({ data: await settingsOf(ctx) }));
   bind.staff(settings.changeSettings, async (ctx, { body }) => {

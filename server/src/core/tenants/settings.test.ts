@@ -34,7 +34,7 @@ const audited = (action: string) =>
 const signIn = (identifier: string, password = PASSWORD) => h.guest().call(login, { body: { identifier, password } });
 
 describe('settings', () => {
-  test('change what is named and nothing else, and guests see it at once', async () => {
+  test('a change only affects the named settings, and guests see it at once', async () => {
     const before = (await (await manager()).ok(getSettings, {})).data;
     const answer = await change({ name: 'Alpha & Sons', brandColour: '#0b2e6f', onBrandColour: '#ffffff' });
     expect(answer.body.data).toEqual({
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(await audited('settings.changed')).toBe(written);
   });
 
-  test('are refused what they cannot be, field by field', async () => {
+  test('invalid settings are refused field by field', async () => {
     const wrong = { brandColour: 'red', bookingUrl: 'javascript:alert(1)', gtmId: 'UA-1', name: '', slug: 'beta' };
     for (const [field, value] of Object.entries(wrong)) {
       const answer = await change({ [field]: value });
@@ -63,7 +63,7 @@ describe('settings', () => {
     expect((await change({ disabled: true, disabledMessage: null })).refusal).toBe('MESSAGE_NEEDED');
   });
 
-  test('count the versions of the terms', async () => {
+  test('each change of the terms is a new version', async () => {
     const { termsVersion } = (await change({ terms: 'Level loads only.' })).body.data;
     expect((await change({ terms: 'Level loads only.' })).body.data.termsVersion).toBe(termsVersion);
     expect((await change({ terms: 'Level loads, please.' })).body.data.termsVersion).toBe(
@@ -85,7 +85,7 @@ describe('the logo and the icon', () => {
     (await h.guest(company).ok(getApplicationAnonymous, {})).data.logo?.url ?? null;
   const fetched = (url: string, headers: Record<string, string> = {}) => h.guest().raw({ method: 'GET', url, headers });
 
-  test('are shown to guests of that company alone, kept for ever under an address of their own, and taken away again', async () => {
+  test('logo and icon are public at that company only, cached for ever under their own address, and removable', async () => {
     const written = await audited('settings.mark_set');
     expect((await set('logo', png(320, 80))).status).toBe(200);
     const url = (await shown())!;
@@ -100,7 +100,7 @@ describe('the logo and the icon', () => {
     expect(await shown(h.fixtures.beta)).toBeNull();
     expect((await h.guest(h.fixtures.beta).raw({ method: 'GET', url })).status).toBe(404);
 
-    // The same again changes nothing; another has another address.
+    // Setting the same image changes nothing; another one gets another address.
     await set('logo', png(320, 80));
     expect([await shown(), await audited('settings.mark_set')]).toEqual([url, written + 1]);
     await set('logo', png(300, 80));
@@ -112,7 +112,7 @@ describe('the logo and the icon', () => {
     expect((await fetched(url)).status).toBe(404);
   });
 
-  test('are what their bytes say, and no larger than they may be', async () => {
+  test('an image has the type of its bytes, and a maximum size', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const icon = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array<number>(14).fill(0)]);
     const wrong = [svg, icon, Buffer.from('PNG'), PDF];
@@ -123,7 +123,7 @@ describe('the logo and the icon', () => {
     expect((await set('favicon', icon)).body.data.faviconUrl).toContain('/favicon?v=');
   });
 
-  test('the icon is the installed app’s too, where a device takes it', async () => {
+  test('the icon is also the installed app’s, if a device accepts it', async () => {
     const icons = async (company = h.fixtures.alpha) => (await h.guest(company).ok(getManifest, {})).icons;
     const shared = await icons(h.fixtures.beta);
     await set('favicon', png(512, 512));
@@ -142,7 +142,7 @@ describe('the logo and the icon', () => {
     expect(await icons()).toEqual(shared);
   });
 
-  test('of two at once one stays, and its address gives its bytes', async () => {
+  test('of two images set at once one stays, and its address returns its bytes', async () => {
     await Promise.all([set('logo', png(40, 40)), set('logo', png(41, 41))]);
     const url = (await shown())!;
     const { bytes, headers } = await fetched(url);
@@ -155,17 +155,17 @@ describe('the logo and the icon', () => {
 describe('a closed portal', () => {
   afterEach(() => change({ disabled: false }));
 
-  test('lets in its staff alone, who open it again; to others it says the same whatever they type', async () => {
+  test('a closed portal admits only its staff, who reopen it; others get the same message whatever they type', async () => {
     await change({ disabled: true, disabledMessage: 'Back on Monday' });
     const { acme } = h.fixtures;
-    const told = await Promise.all([
+    const answers = await Promise.all([
       signIn(acme.owner.email),
       signIn(acme.owner.email, 'wrong'),
       signIn('nobody@nowhere.example', 'wrong'),
       signIn('clerk@alpha.example', 'wrong'),
     ]);
-    expect(told.map((answer) => [answer.refusal, answer.error.message])).toEqual(
-      told.map(() => ['APPLICATION_DISABLED', 'Back on Monday']),
+    expect(answers.map((answer) => [answer.refusal, answer.error.message])).toEqual(
+      answers.map(() => ['APPLICATION_DISABLED', 'Back on Monday']),
     );
     const owner = await h.as(acme.owner);
     expect((await owner.call(getOrdersSummary, {})).refusal).toBe('APPLICATION_DISABLED');
@@ -192,7 +192,7 @@ describe('permit areas and charges', () => {
     active: true,
   } as const;
 
-  test('a permit area is added, set and removed while nothing needs it', async () => {
+  test('a permit area is added and changed, and removed if unused', async () => {
     const client = await manager();
     const added = (await client.ok(addPermitArea, { body: { data: area } })).data.permitAreas;
     const { id } = added.find(({ council }) => council === 'Low Council')!;
@@ -211,7 +211,7 @@ describe('permit areas and charges', () => {
     expect([await audited('permit_area.added'), await audited('permit_area.removed')]).toEqual([1, 1]);
   });
 
-  test('a charge has its name once among those in use, also of two at once, and is withdrawn, not removed', async () => {
+  test('a charge type has a unique name among active ones, also of two at once, and is withdrawn, not removed', async () => {
     const client = await manager();
     const both = await Promise.all([1, 2].map(() => client.call(addChargeType, { body: { data: charge } })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -227,7 +227,7 @@ describe('permit areas and charges', () => {
 });
 
 describe('staff', () => {
-  /** The token of the newest email to an address, as its reader has it. */
+  /** The token of the newest email to an address, as its reader sees it. */
   const tokenFor = async (email: string) => {
     const [mail] = await h.rows<{ token: string }>(
       `select data ->> 'token' as token from emails where to_address = '${email}' order by id desc limit 1`,
@@ -235,7 +235,7 @@ describe('staff', () => {
     return mail!.token;
   };
 
-  test('are invited by email; the newest link holds, once, and lets somebody new in', async () => {
+  test('staff are invited by email; the newest link is valid, once, and lets a new person in', async () => {
     const client = await manager();
     const invite = (email: string) => client.call(inviteStaff, { body: { data: { email, role: 'accounts' } } });
     expect((await invite('nora@alpha.example')).status).toBe(201);
@@ -260,7 +260,7 @@ describe('staff', () => {
     expect([await audited('staff.invited'), await audited('staff.joined')]).toEqual([2, 1]);
   });
 
-  test('an invitation that is taken back, or has run out, holds no more', async () => {
+  test('an invitation that is revoked or expired is not valid', async () => {
     const client = await manager();
     const { data } = await client.ok(inviteStaff, { body: { data: { email: 'late@alpha.example', role: 'office' } } });
     const token = await tokenFor('late@alpha.example');
@@ -273,7 +273,7 @@ describe('staff', () => {
     expect((await h.guest().call(lookAtStaffInvitation, { body: { data: { token } } })).refusal).toBe('INVALID_TOKEN');
   });
 
-  test('a manager is always left, also when two end each other at once', async () => {
+  test('one manager always remains, also when two remove each other at once', async () => {
     const { alpha, passwordHash, clerk, stranger } = h.fixtures;
     const other = await h.making(async (m) => {
       const who = await makePerson(m, { email: 'second@alpha.example', name: 'Second', passwordHash });

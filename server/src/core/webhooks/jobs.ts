@@ -9,14 +9,14 @@ import { judgeReceiver, mayTry } from './commands/judge-receiver.ts';
 import { webhookById, type DeliveryRow } from './queries.ts';
 import { signatureOf } from './signature.ts';
 
-/** When a delivery that failed is tried again, minutes after each attempt, 48 hours in all; then it has failed for good. */
+/** Minutes after each failed attempt until the next, 48 hours in all; then the delivery has failed permanently. */
 export const BACK_OFF_MINUTES = [0.5, 2, 10, 30, 120, 360, 720, 720, 900] as const;
 
-/** How long one attempt has a delivery for itself: longer than an answer is waited for. */
+/** How long one attempt claims a delivery: longer than the response timeout. */
 const CLAIM_MS = 60_000;
-/** How long the log is kept, days. */
+/** How long the log is stored, in days. */
 const LOG_DAYS = 30;
-/** The queue goes by the database's clock, which may be a little ahead of ours. */
+/** The queue uses the database's clock, which may be slightly ahead of ours. */
 const AHEAD_MS = 5_000;
 
 interface Work {
@@ -26,9 +26,9 @@ interface Work {
 }
 
 /**
- * Sends one delivery, signed, and writes down how it was answered: 2xx is delivered, anything else is tried again later, each time
- * with the same body. One that another attempt has in hand, that is not due yet or that is over is left alone; one to a receiver
- * that is paused waits. To a webhook that was switched off meanwhile nothing is sent.
+ * Sends one signed delivery and records the answer: 2xx is delivered, anything else is retried later, always with the same body.
+ * A delivery that another attempt has claimed, that is not due or that is finished is left alone; one to a paused receiver waits.
+ * Nothing is sent to a webhook that was switched off meanwhile.
  */
 export async function deliver(deps: Deps, work: Work): Promise<void> {
   const started = deps.clock.now();
@@ -56,7 +56,7 @@ export async function deliver(deps: Deps, work: Work): Promise<void> {
   await asWorker(deps, work.tenantId, deps.clock.now(), (ctx) => settle(ctx, work, claimed, posted));
 }
 
-/** Claims the delivery and reads its webhook; null where nothing is to be sent now. */
+/** Claims the delivery and reads its webhook; null if nothing is to be sent now. */
 async function take(ctx: TenantContext, work: Work) {
   const now = Date.parse(ctx.now);
   const claimed = await ctx.db
@@ -101,7 +101,7 @@ async function settle(ctx: TenantContext, work: Work, claimed: DeliveryRow, post
   if (await judgeReceiver(ctx, claimed.webhook_id, { delivered, gone: posted.status === GONE })) await wake(ctx, work);
 }
 
-/** What a receiver answers that does not want to hear any more. */
+/** The status of a receiver that wants no more deliveries. */
 const GONE = 410;
 
 type Outcome = Partial<Record<keyof DeliveryRow, string | number | null>> & { state?: DeliveryRow['state'] };
@@ -119,7 +119,7 @@ function write({ db }: TenantContext, id: string, outcome: Outcome): Promise<unk
     .execute();
 }
 
-/** Sends what waits for a receiver that answers again. */
+/** Sends the pending deliveries of a receiver that answers again. */
 async function wake(ctx: TenantContext, { webhookId, tenantId }: Work): Promise<void> {
   const waiting = await ctx.db
     .updateTable('webhook_deliveries')
@@ -134,7 +134,7 @@ async function wake(ctx: TenantContext, { webhookId, tenantId }: Work): Promise<
     await ctx.queue.send(ctx.db, 'webhook.deliver', { deliveryId: id, webhookId, tenantId });
 }
 
-/** Drops what was logged long ago. Daily, for all tenants. */
+/** Deletes old log entries. Runs daily, for all tenants. */
 export async function sweepDeliveries({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const ago = new Date(Date.parse(clock.now()) - LOG_DAYS * 86_400_000);
   await withoutTenant(database, (db) =>
@@ -142,10 +142,10 @@ export async function sweepDeliveries({ database, clock }: Pick<Deps, 'database'
   );
 }
 
-/** Deliveries that are due for longer than this are looked for in the queue. */
+/** Deliveries due for longer than this are checked for a job in the queue. */
 const OVERDUE_MS = 10 * 60_000;
 
-/** Asks again for deliveries that wait and that nothing in the queue would send: their work was lost, or given up on. */
+/** Queues pending deliveries again that have no job left: it was lost or abandoned. */
 export async function resumeDeliveries({
   database,
   clock,

@@ -5,7 +5,7 @@ import { isId } from '../../platform/db/ids.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-/** The addresses that are told, the newest first, each with how its newest delivery went. */
+/** The webhook addresses, newest first, each with the result of its newest delivery. */
 export async function webhooksOf({ db, scope }: Reader): Promise<Webhooks> {
   const rows = await db
     .selectFrom('webhooks as w')
@@ -33,7 +33,7 @@ export async function webhooksOf({ db, scope }: Reader): Promise<Webhooks> {
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof webhookById>>>;
 
-/** One webhook of the company's; undefined also for an id that is none. */
+/** One webhook of the company; undefined also for a malformed id. */
 export async function webhookById({ db, scope }: Reader, id: string) {
   if (!isId(id)) return undefined;
   return db
@@ -52,7 +52,7 @@ export async function deliveryById(ctx: Reader, id: string): Promise<DeliveryRow
   return isId(id) ? deliveriesOf(ctx).where('id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** A page of what a webhook was told, newest first, and how much it was in all. */
+/** A page of a webhook's deliveries, newest first, and their total. */
 export async function deliveryPage(
   ctx: Reader,
   webhookId: string,

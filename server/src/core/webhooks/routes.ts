@@ -6,7 +6,6 @@ import { addWebhook, removeWebhook, rotateSecret, setWebhook } from './commands/
 import { redeliver, sendTest } from './commands/send-again.ts';
 import { deliveryPage, presentDelivery, webhookById, webhooksOf } from './queries.ts';
 
-/** The addresses that are told what happens. */
 export function webhookRoutes(bind: Binder, deps: Deps): void {
   bind.staff(webhooks.listWebhooks, async (ctx) => ({ data: await webhooksOf(ctx) }));
   bind.staff(webhooks.addWebhook, async (ctx, { body }) => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What proves where a delivery comes from: `t=<seconds>,v1=<hex>` with one `v1` for each secret that holds. Each is the
- * HMAC-SHA256 of `<seconds>.<body>`, so that neither can be changed, nor an old delivery be sent again later. docs/webhooks.md
- * says how a receiver checks it.
+ * Proves a delivery's origin: `t=<seconds>,v1=<hex>` with one `v1` for each valid secret. Each is the HMAC-SHA256 of
+ * `<seconds>.<body>`, so that neither can be changed, nor an old delivery replayed. docs/webhooks.md explains how a receiver
+ * checks it.
  */
 export function signatureOf(secrets: readonly string[], seconds: number, body: string): string {
   const marks = secrets.map(

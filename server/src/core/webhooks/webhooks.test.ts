@@ -26,9 +26,9 @@ import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
 
-/** A far side that keeps what it is told and answers as it is bid: a status, or nothing at all. */
-class FarSide {
-  readonly told: { headers: IncomingHttpHeaders; body: string }[] = [];
+/** A receiver that records its deliveries and answers as configured: with a status, or not at all. */
+class Receiver {
+  readonly received: { headers: IncomingHttpHeaders; body: string }[] = [];
   answers: (number | 'nothing')[] = [];
   url = '';
   readonly #server: Server = createServer((request, response) => {
@@ -36,7 +36,7 @@ class FarSide {
     request.setEncoding('utf8');
     request.on('data', (part: string) => (body += part));
     request.on('end', () => {
-      this.told.push({ headers: request.headers, body });
+      this.received.push({ headers: request.headers, body });
       const answer = this.answers.shift() ?? 200;
       if (answer === 'nothing') return;
       response
@@ -56,11 +56,11 @@ class FarSide {
   }
 }
 
-const far = new FarSide();
+const far = new Receiver();
 beforeAll(() => far.listen());
 afterAll(() => far.close());
 beforeEach(async () => {
-  far.told.length = 0;
+  far.received.length = 0;
   far.answers = [];
   h.clock.set(NOW);
   await h.withoutTenant((db) => db.deleteFrom('webhooks').execute());
@@ -78,7 +78,7 @@ const log = async (id: string): Promise<Delivery[]> =>
   (await (await manager()).ok(listDeliveries, { params: { id } })).data;
 const work = (webhookId: string, deliveryId: string) =>
   deliver(h.deps, { deliveryId, webhookId, tenantId: h.fixtures.alpha.tenantId });
-/** What waits is sent, as the queue would. */
+/** Sends pending deliveries, as the queue would. */
 const sendAll = async (id: string) => {
   for (const one of await log(id)) await work(id, one.id);
 };
@@ -92,14 +92,14 @@ const signed = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 
 describe('a webhook', () => {
-  test('is told of an order in the transaction that places it, signed with its secret', async () => {
+  test('a webhook receives an order in the transaction that places it, signed with its secret', async () => {
     const { id, secret } = await added();
     const order = await h.placed(await h.customer());
     const [waiting] = await log(id);
     expect(waiting).toMatchObject({ event: 'order.placed', state: 'waiting', attempts: 0 });
     expect(await h.number(`select count(*) from pgboss.job where data ->> 'deliveryId' = '${waiting!.id}'`)).toBe(1);
     await sendAll(id);
-    const [{ headers, body } = { headers: {}, body: '' }] = far.told;
+    const [{ headers, body } = { headers: {}, body: '' }] = far.received;
     expect(JSON.parse(body)).toMatchObject({ event: 'order.placed', at: NOW, about: { kind: 'order', id: order.id } });
     expect(headers['tonnage-event']).toBe('order.placed');
     expect(headers['tonnage-signature']).toBe(
@@ -113,10 +113,10 @@ describe('a webhook', () => {
     });
     expect((await log(id))[0]!.answer).toHaveLength(500);
     await sendAll(id);
-    expect(far.told).toHaveLength(1);
+    expect(far.received).toHaveLength(1);
   });
 
-  test('is not told of what was refused, of what it did not choose, while it is off, nor of another company', async () => {
+  test('a webhook is not sent refused actions, other events, other companies’, or anything while it is off', async () => {
     const { id } = await added({ events: ['job.confirmed'] });
     await h.placed(await h.customer());
     const poor = await h.customer({ limitPence: 1 });
@@ -129,39 +129,39 @@ describe('a webhook', () => {
     expect(await log(id)).toEqual([]);
   });
 
-  test('that was switched off with something on its way is sent nothing', async () => {
+  test('a webhook that was switched off with a delivery pending is sent nothing', async () => {
     const { id } = await added();
     await h.placed(await h.customer());
     await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
     await sendAll(id);
-    expect(far.told).toEqual([]);
+    expect(far.received).toEqual([]);
     expect((await log(id))[0]).toMatchObject({ state: 'failed', error: 'The webhook was switched off.' });
   });
 
-  test('that answers 500 and then 200 is told the same once more, no sooner than it is due', async () => {
+  test('a webhook that answers 500 and then 200 is sent the same again, no sooner than due', async () => {
     const { id, secret } = await added();
     await h.placed(await h.customer());
     far.answers = [500, 200];
     await sendAll(id);
     expect((await log(id))[0]).toMatchObject({ state: 'waiting', attempts: 1, status: 500 });
     await sendAll(id);
-    expect(far.told).toHaveLength(1);
+    expect(far.received).toHaveLength(1);
     later(BACK_OFF_MINUTES[0]);
     await sendAll(id);
     expect((await log(id))[0]).toMatchObject({ state: 'delivered', attempts: 2, status: 200, nextAt: null });
-    const [first, second] = far.told;
+    const [first, second] = far.received;
     expect(second!.body).toBe(first!.body);
     const seconds = Math.floor(Date.parse(h.clock.now()) / 1000);
     expect(marks(second!.headers['tonnage-signature'])).toEqual([signed(secret, seconds, second!.body)]);
   });
 
-  test('that does not answer in time, redirects or is away is tried again with back-off, and fails for good in the end', async () => {
+  test('a webhook that times out, redirects or is down is retried with back-off, and finally fails permanently', async () => {
     const { id } = await added();
     await h.placed(await h.customer());
     far.answers = ['nothing', 302, ...BACK_OFF_MINUTES.slice(1).map(() => 503)];
     const seen: (string | number | null)[] = [];
     for (const minutes of [...BACK_OFF_MINUTES, 0]) {
-      // Of its own accord: that the receiver is paused meanwhile is another matter.
+      // Resets the failures, because pausing is not under test here.
       await h.withoutTenant((db) => db.updateTable('webhooks').set({ failures: 0, paused_until: null }).execute());
       await sendAll(id);
       const [row] = await log(id);
@@ -170,24 +170,24 @@ describe('a webhook', () => {
     }
     expect(seen).toEqual(['No answer within 0.5 seconds.', 302, ...BACK_OFF_MINUTES.slice(1).map(() => 503)]);
     expect((await log(id))[0]).toMatchObject({ state: 'failed', attempts: BACK_OFF_MINUTES.length + 1, nextAt: null });
-    expect(far.told).toHaveLength(BACK_OFF_MINUTES.length + 1);
+    expect(far.received).toHaveLength(BACK_OFF_MINUTES.length + 1);
   });
 
-  test('is told once by two who send at once', async () => {
+  test('a delivery is sent once by two workers at once', async () => {
     const { id } = await added();
     await h.placed(await h.customer());
     const [row] = await log(id);
     await Promise.all([work(id, row!.id), work(id, row!.id)]);
-    expect(far.told).toHaveLength(1);
+    expect(far.received).toHaveLength(1);
   });
 
-  test('gets another secret: for a day both sign, then the new one alone', async () => {
+  test('a rotated secret signs alongside the old one for a day, then alone', async () => {
     const { id, secret } = await added({ events: [...WEBHOOK_EVENTS] });
     const { data } = await (await manager()).ok(rotateWebhookSecret, { params: { id } });
     const tell = async () => {
       await (await manager()).ok(testWebhook, { params: { id } });
       await sendAll(id);
-      const { headers, body } = far.told.at(-1)!;
+      const { headers, body } = far.received.at(-1)!;
       const seconds = Math.floor(Date.parse(h.clock.now()) / 1000);
       return marks(headers['tonnage-signature']).map((mark) =>
         [data.secret, secret].findIndex((one) => signed(one, seconds, body) === mark),
@@ -200,8 +200,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('a delivery that is over', () => {
-  test('is sent again with the body that it had, by one of two who ask at once; not while it waits, nor while the webhook is off', async () => {
+describe('a finished delivery', () => {
+  test('a finished delivery is sent again with the same body, once for two requests; not while it is pending or the webhook is off', async () => {
     const { id } = await added();
     await h.placed(await h.customer());
     const [first] = await log(id);
@@ -217,21 +217,21 @@ describe('a delivery that is over', () => {
       [true, 'delivered'],
       [false, 'delivered'],
     ]);
-    expect(far.told[1]!.body).toBe(far.told[0]!.body);
+    expect(far.received[1]!.body).toBe(far.received[0]!.body);
     expect(await audited('webhook.redelivered')).toBe(1);
     await (await manager()).ok(setWebhook, { params: { id }, body: { data: input({ active: false }) } });
     expect((await again()).refusal).toBe('WRONG_STATE');
     expect((await (await manager()).call(testWebhook, { params: { id } })).refusal).toBe('WRONG_STATE');
   });
 
-  test('is kept for thirty days', async () => {
+  test('a delivery is stored for thirty days', async () => {
     const { id } = await added();
     await (await manager()).ok(testWebhook, { params: { id } });
     await sendAll(id);
     await sweepDeliveries(h.deps);
     expect(await log(id)).toHaveLength(1);
     later(31 * 24 * 60);
-    // Nor do sessions hold as long.
+    // Sessions do not last that long either.
     h.forgetSessions();
     await sweepDeliveries(h.deps);
     expect(await log(id)).toEqual([]);
@@ -239,7 +239,7 @@ describe('a delivery that is over', () => {
 });
 
 describe('webhooks', () => {
-  test('are added, set and removed, and it is written down; of another company’s nothing is seen', async () => {
+  test('webhooks are added, changed and removed with an audit entry; those of another company are invisible', async () => {
     const before = await Promise.all(
       ['added', 'set', 'removed', 'secret_changed'].map((verb) => audited(`webhook.${verb}`)),
     );
@@ -280,7 +280,7 @@ describe('webhooks', () => {
     expect(after.map((n, i) => n - before[i]!)).toEqual([1, 1, 1, 0]);
   });
 
-  test('are ten at the most', async () => {
+  test('a company has ten webhooks at most', async () => {
     const client = await manager();
     const all = await Promise.all(
       Array.from({ length: 11 }, () => client.call(addWebhook, { body: { data: input() } })),
@@ -293,7 +293,7 @@ describe('webhooks', () => {
 describe('where webhooks may lead', () => {
   const webhookClient = createWebhookClient({ inside: false, timeoutMs: 500 });
 
-  test('is the public internet, by https, whatever an address is written like', () => {
+  test('a webhook leads to the public internet by https, however its address is written', () => {
     expect(webhookClient.refuses('https://hooks.example.com/x')).toBeNull();
     const refused = [
       'http://hooks.example.com',
@@ -320,16 +320,16 @@ describe('where webhooks may lead', () => {
     expect(['8.8.8.8', '2606:4700::1111', '172.32.0.1'].map(isInside)).toEqual([false, false, false]);
   });
 
-  test('is looked at again when the name is looked up, so that a name that leads inside is not followed', async () => {
+  test('an address is checked again when its name is resolved, so that a name for a private address is not followed', async () => {
     const { port } = new URL(far.url);
     const posted = await webhookClient.post(`https://localhost.localdomain:${port}/hook`, {}, '{}');
-    expect([posted.status, far.told]).toEqual([null, []]);
+    expect([posted.status, far.received]).toEqual([null, []]);
     const inside = await webhookClient.post(far.url, {}, '{}');
     expect(inside).toMatchObject({ status: null, error: expect.stringContaining('private network') as string });
-    expect(far.told).toEqual([]);
+    expect(far.received).toEqual([]);
   });
 
-  test('is said on the field when it is entered', async () => {
+  test('a refused address is reported on its field when it is entered', async () => {
     const client = await manager();
     for (const url of ['http://hooks.example.com', 'https://name:word@hooks.example.com']) {
       const answer = await client.call(addWebhook, { body: { data: input({ url }) } });
@@ -339,7 +339,7 @@ describe('where webhooks may lead', () => {
   });
 });
 
-test('the receiver that docs/webhooks.md shows takes what is sent, and nothing that was changed or is old', async () => {
+test('the receiver in docs/webhooks.md accepts deliveries, and rejects changed or old ones', async () => {
   const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
   const code = /```js\n([\s\S]+?)```/.exec(page)![1]!;
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-receiver-'));
@@ -351,7 +351,7 @@ test('the receiver that docs/webhooks.md shows takes what is sent, and nothing t
   const { id, secret } = await added();
   await h.placed(await h.customer());
   await sendAll(id);
-  const { headers, body } = far.told[0]!;
+  const { headers, body } = far.received[0]!;
   const header = String(headers['tonnage-signature']);
   const at = Date.parse(NOW) / 1000;
   expect(isGenuine(secret, header, body, at)).toBe(true);

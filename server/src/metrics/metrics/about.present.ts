@@ -2,9 +2,9 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { MetricRow } from './queries.ts';
 import { recurrenceOf } from './queries.ts';
-import { places } from '../organisations/places.present.ts';
+import { screens } from '../organisations/places.present.ts';
 
-/** What every notification about a metric says of it. */
+/** What every notification about a metric contains. */
 export function aboutMetric(metric: MetricRow) {
   return {
     organisationId: metric.organisation_id,
@@ -14,12 +14,12 @@ export function aboutMetric(metric: MetricRow) {
   };
 }
 
-/** The same of one of its periods. */
+/** The same for one of its periods. */
 export function aboutPeriod(metric: MetricRow, key: IsoDate) {
   const about = aboutMetric(metric);
   return {
     ...about,
-    link: places.period(metric.public_id, key),
+    link: screens.period(metric.public_id, key),
     facts: { ...about.facts, period: periodLabel(recurrenceOf(metric), key) },
   };
 }

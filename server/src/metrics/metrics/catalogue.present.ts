@@ -7,7 +7,7 @@ import {
   USUAL_AGGREGATE,
 } from '@tonnage/domain/metrics/types';
 
-/** What a project can be made of, the same for everybody. Source: metrics.md §2.6, §2.7. */
+/** The units and categories for projects, the same for everyone. Source: metrics.md §2.6, §2.7. */
 export const CATALOGUE = {
   categories: METRIC_CATEGORIES.map((category) => ({ category, metrics: [...SUGGESTIONS[category]] })),
   types: METRIC_TYPES.map((type) => ({

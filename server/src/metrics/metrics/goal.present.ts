@@ -4,7 +4,7 @@ import { shortest } from '@tonnage/domain/metrics/decimal';
 
 type Objective = Parameters<typeof objectiveAt>[0][number] & { direction: 'UP' | 'DOWN' };
 
-/** What a metric is to reach in a period, by all that was ever set for it; null where nothing holds. */
+/** A metric's objective in a period, out of all that were ever set; null if there is none. */
 export function goalAt(objectives: readonly Objective[] | undefined, key: IsoDate) {
   const goal = objectiveAt(objectives ?? [], key);
   return goal && { value: shortest(goal.value), direction: goal.direction };

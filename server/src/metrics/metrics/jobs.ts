@@ -3,10 +3,10 @@ import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 
 const BATCH = 5000;
-/** Days that notifications are kept. */
+/** Days for which notifications are stored. */
 const STORED_DAYS = 180;
 
-/** What hangs on metrics, on projects and on organisations: each before what it hangs on. */
+/** Tables that belong to metrics, projects and organisations, children first. */
 const OF_METRICS = [
   'metric_evidence',
   'metric_source_figures',
@@ -22,7 +22,7 @@ const OF_METRICS = [
   'metric_values',
 ] as const;
 
-/** Removes the rows of what was deleted, and old notifications, for all tenants, a batch at a time. Source: metrics.md §2.10, §3.2. */
+/** Removes the rows of deleted entities, and old notifications, for all tenants in batches. Source: metrics.md §2.10, §3.2. */
 export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const remove = (from: string, where: string) => emptied(deps, from, where);
   for (const table of OF_METRICS)
@@ -43,11 +43,11 @@ export async function sweepDeleted(deps: Pick<Deps, 'database' | 'clock'>): Prom
   await remove('notifications', `at < timestamptz '${deps.clock.now()}' - interval '${STORED_DAYS} days'`);
 }
 
-/** Whether no row of `table` is of the row `t`. */
+/** Whether `table` has no row for the row `t`. */
 const nothing = (table: string, column: string) =>
   `not exists (select from ${table} b where b.tenant_id = t.tenant_id and b.${column} = t.id)`;
 
-/** Deletes rows until there are none: each batch in a transaction of its own. */
+/** Deletes rows until none are left, each batch in its own transaction. */
 async function emptied(deps: Pick<Deps, 'database'>, table: string, where: string): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await withoutTenant(deps.database, (db) =>

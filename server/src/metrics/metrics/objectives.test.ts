@@ -16,10 +16,10 @@ const body = (...objectives: [fromKey: string, value: string][]) => ({
   } as never,
 });
 const of = ({ metricId }: Team) => ({ params: { id: metricId } });
-const kept = async (who: Client, t: Team) =>
+const objectivesOf = async (who: Client, t: Team) =>
   (await who.ok(getMetric, of(t))).data.objectives.map(({ fromKey, value, note }) => [fromKey, value, note]);
 
-test('objectives of many periods are set at once, each with its line in the log, and told once', async () => {
+test('objectives of many periods are set at once, with a log line each and one notification', async () => {
   const t = await team(h);
   const [mona, vera] = [await h.as(t.manager), await h.as(t.viewer)];
   const standing = { value: '12', direction: 'DOWN', fromKey: LAST_WEEK, note: 'as agreed' } as const;
@@ -29,29 +29,29 @@ test('objectives of many periods are set at once, each with its line in the log,
     ...of(t),
     ...body([NEXT, '11'], [LAST_WEEK, '12.0'], [RUNNING, '9'], [RUNNING, '10']),
   });
-  // The last of two for one period holds; what stood there already keeps its note.
-  expect(await kept(mona, t)).toEqual([
+  // The last of two for one period applies; a period that already had it keeps its note.
+  expect(await objectivesOf(mona, t)).toEqual([
     [LAST_WEEK, '12', 'as agreed'],
     [RUNNING, '10', ''],
     [NEXT, '11', ''],
   ]);
   const log = (await mona.ok(listActivity, of(t))).data.map(({ text }) => text);
-  // Each against what held before any of them: the second does not follow from the first.
+  // Each is compared with the state before all of them: the second does not build on the first.
   expect(log.toSorted()).toEqual([
     'Mona changed the objective of 12\u00a0t to at most 10\u00a0t from 2 March 2026',
     'Mona changed the objective of 12\u00a0t to at most 11\u00a0t from 9 March 2026',
     'Mona set the objective to at most 12\u00a0t from 23 February 2026',
   ]);
-  const told = (await vera.ok(listNotifications, {})).data.filter(({ type }) => type === 'ADD_OBJECTIVE');
-  expect(told.map(({ text }) => text).join()).toContain('▼ 10\u00a0t to 11\u00a0t from 2–8 Mar 2026');
+  const notifications = (await vera.ok(listNotifications, {})).data.filter(({ type }) => type === 'ADD_OBJECTIVE');
+  expect(notifications.map(({ text }) => text).join()).toContain('▼ 10\u00a0t to 11\u00a0t from 2–8 Mar 2026');
 
-  // Once more changes nothing and tells nobody.
+  // Repeating it changes nothing and notifies nobody.
   const lines = await h.number('select count(*) from activities');
   await mona.ok(setObjectives, { ...of(t), ...body([RUNNING, '10'], [NEXT, '11']) });
   expect(await h.number('select count(*) from activities')).toBe(lines);
 });
 
-test('they are set all or none, by managers, of what is not finished; others’ metrics are not there', async () => {
+test('objectives are set all or none, only by managers, only on unfinished metrics, and not on others’ metrics', async () => {
   const [t, other] = [await team(h), await team(h)];
   const [mona, edgar, stranger] = [await h.as(t.manager), await h.as(t.editor), await h.as(other.manager)];
   const good = body([RUNNING, '10']);
@@ -62,7 +62,7 @@ test('they are set all or none, by managers, of what is not finished; others’ 
     [body([RUNNING, '10'], [NEXT, 'ten']), 'NOT_A_NUMBER'],
   ] as const)
     expect((await mona.call(setObjectives, { ...of(t), ...bad })).refusal).toBe(refusal);
-  expect(await kept(mona, t)).toEqual([]);
+  expect(await objectivesOf(mona, t)).toEqual([]);
   await mona.ok(finishMetric, { ...of(t), body: { data: { acceptWaiting: false, dismissOpen: false } } });
   expect((await mona.call(setObjectives, { ...of(t), ...good })).refusal).toBe('METRIC_FINISHED');
 });
@@ -74,8 +74,8 @@ test('two managers who paste at once leave one objective for each period', async
     here.ok(setObjectives, { ...of(t), ...body([RUNNING, '10'], [NEXT, '10']) }),
     there.ok(setObjectives, { ...of(t), ...body([RUNNING, '20'], [NEXT, '20']) }),
   ]);
-  const left = await kept(here, t);
+  const left = await objectivesOf(here, t);
   expect(left.map(([key]) => key)).toEqual([RUNNING, NEXT]);
-  // Of one paste, not of both.
+  // All come from one paste, not from both.
   expect(new Set(left.map(([, value]) => value)).size).toBe(1);
 });

@@ -10,8 +10,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { type MetricRow, scheduleOf, timingOf } from './queries.ts';
 
 /**
- * How many ended periods of metrics wait for an answer, and how many of those are overdue, without reading any answer but one
- * each: grace is never longer than a period, so the last ended one alone may still be in it.
+ * How many ended periods of metrics are unanswered, and how many of those are overdue. It reads one answer per metric at most:
+ * grace is never longer than a period, so only the last ended one may still be in it.
  */
 export async function openPeriods(db: Db, metrics: readonly MetricRow[], now: Instant) {
   const live = metrics.filter((metric) => metric.finished_at === null);
@@ -44,7 +44,7 @@ export async function openPeriods(db: Db, metrics: readonly MetricRow[], now: In
   );
 }
 
-/** Answers of metrics that wait for a manager: how many, and whether some were changed. */
+/** How many answers of metrics await a manager, and whether some were changed. */
 export async function waitingOf(db: Db, metricIds: readonly number[]) {
   const rows = await db
     .selectFrom('metric_values')
@@ -54,12 +54,12 @@ export async function waitingOf(db: Db, metricIds: readonly number[]) {
     .where(sql<boolean>`status <> 'ACCEPTED'`)
     .groupBy(['metric_id', 'status'])
     .execute();
-  const found = new Map<number, { count: number; statuses: PeriodStatus[] }>();
+  const byMetric = new Map<number, { count: number; statuses: PeriodStatus[] }>();
   for (const row of rows) {
-    const at = found.get(row.metric_id) ?? { count: 0, statuses: [] };
+    const at = byMetric.get(row.metric_id) ?? { count: 0, statuses: [] };
     at.count += row.n;
     at.statuses.push(row.status);
-    found.set(row.metric_id, at);
+    byMetric.set(row.metric_id, at);
   }
-  return found;
+  return byMetric;
 }

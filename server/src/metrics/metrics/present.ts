@@ -8,7 +8,7 @@ import { presentSource } from './source.present.ts';
 import { sourcesOf } from './sources.queries.ts';
 import { metricById, type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';
 
-/** A metric by its id as its settings show it. Throws NOT_FOUND. */
+/** A metric by its id, as its settings show it. Throws NOT_FOUND. */
 export async function metricAnswer(ctx: OrganisationContext, id: string): Promise<Metric> {
   const row = await metricById(ctx.db, ctx.scope, id);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -22,7 +22,7 @@ export async function presentMetric(ctx: Context, row: MetricRow): Promise<Metri
 
 type Context = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
-/** Several of them, in their order. */
+/** Several metrics, in the same order. */
 export async function presentMetrics({ db, scope, now }: Context, rows: readonly MetricRow[]): Promise<Metric[]> {
   const ids = rows.map((row) => row.id);
   const valued = await valuedOf(db, ids);

@@ -10,7 +10,7 @@ import { bigints, uuids } from '../../platform/db/arrays.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 
-/** Metrics that the person may see, as `m`: all of what they manage, else what they are editor or viewer of. */
+/** Metrics that the person may see, as `m`: everything they manage, otherwise what they edit or view. */
 export function visible(scope: OrganisationScope<string | null>) {
   const me = scope.actor.userId;
   return sql<boolean>`(m.organisation_id = any(${uuids(scope.managed)}) or (m.organisation_id = any(${uuids(scope.organisationIds)})
@@ -22,7 +22,7 @@ const SPANS = sql<
 >`coalesce((select json_agg(json_build_object('from', s.from_date, 'to', s.to_date) order by s.from_date)
     from metric_weekend_spans s where s.metric_id = m.id), '[]')`.as('spans');
 
-/** Metrics in the person's sight with the schedule of their project and what their clock needs. */
+/** Metrics visible to the person, with their project's schedule and the data for their clock. */
 export function metricsOf(db: Db, scope: OrganisationScope<string | null>) {
   return db
     .selectFrom('metrics as m')
@@ -49,12 +49,12 @@ export async function metricById(
   return isId(id) ? metricsOf(db, scope).where('m.public_id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** The metrics of a project that the person sees, in the project's order. */
+/** The project's metrics that are visible to the person, in the project's order. */
 export function metricsOfProject(db: Db, scope: OrganisationScope, projectId: string): Promise<MetricRow[]> {
   return metricsOf(db, scope).where('m.project_id', '=', projectId).orderBy('m.position').orderBy('m.id').execute();
 }
 
-/** Metrics in the person's sight, of all their projects, by name; `q`: a part of it. */
+/** Metrics visible to the person across projects, by name; `q`: part of a name. */
 export async function metricPage(
   db: Db,
   scope: OrganisationScope,
@@ -69,14 +69,14 @@ export async function metricPage(
   return onePage(query.orderBy(sql`lower(m.name)`).orderBy('m.id'), pagination);
 }
 
-/** Metrics by their ids, as far as the person sees them. */
+/** Metrics by id, if they are visible to the person. */
 export function metricsByIds(db: Db, scope: OrganisationScope<string | null>, ids: readonly string[]) {
   return metricsOf(db, scope)
     .where(sql<boolean>`m.public_id = any(${uuids(ids.filter(isId))})`)
     .orderBy('m.id');
 }
 
-/** The same, locked until the transaction ends: whoever writes to one of them waits for the other. */
+/** The same, locked until the transaction ends, so that writers to one metric take turns. */
 export function lockMetrics(
   db: Db,
   scope: OrganisationScope<string | null>,
@@ -92,7 +92,7 @@ interface ScheduleColumns {
   month: number | null;
 }
 
-/** How the last day of a month is kept. */
+/** The stored value for the last day of a month. */
 export const LAST_DAY = 32;
 
 export function recurrenceOf(row: ScheduleColumns): Recurrence {
@@ -122,7 +122,7 @@ export function timingOf(row: MetricRow): Timing {
   };
 }
 
-/** What the person is to a metric that they see. */
+/** The person's role in a metric that they see. */
 export function roleOf(
   scope: OrganisationScope<string | null>,
   row: { organisation_id: string; editor_id: string | null },
@@ -146,7 +146,7 @@ export async function objectivesOf(db: Db, metricIds: readonly number[]) {
   );
 }
 
-/** The first period of a metric that is answered, whatever with. */
+/** The first answered period of a metric, whatever the answer. */
 export async function firstKeyOf(db: Db, metricId: number): Promise<IsoDate | null> {
   const row = await db
     .selectFrom('metric_values')
@@ -158,7 +158,7 @@ export async function firstKeyOf(db: Db, metricId: number): Promise<IsoDate | nu
   return row?.period_key ?? null;
 }
 
-/** Those of the metrics that a value was ever sent for, also one that was taken back: its line in the log is in their unit. */
+/** The metrics for which a value was ever sent, even a withdrawn one: its log line is in the metric's unit. */
 export async function valuedOf(db: Db, metricIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select k.id from unnest(${bigints(metricIds)}) as k(id) where exists (
@@ -167,7 +167,7 @@ export async function valuedOf(db: Db, metricIds: readonly number[]): Promise<Re
   return new Set(rows.map((row) => row.id));
 }
 
-/** Names of people by their ids, as far as the person may know them. */
+/** Names of people by id, if the person may see them. */
 export async function namesOf(db: Db, ids: Iterable<string | null>): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set([...ids].filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -179,7 +179,7 @@ export async function namesOf(db: Db, ids: Iterable<string | null>): Promise<Rea
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** The viewers of metrics by the metrics' ids, by name. */
+/** The viewers of metrics by metric id, sorted by name. */
 export async function viewersOf(db: Db, metricIds: readonly number[]) {
   const rows = await db
     .selectFrom('metric_viewers as v')

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { evidencePage, syncedFigure, portalAccounts, sitesOf, type SourceRow } from './sources.queries.ts';
 
-/** Where a metric's figures come from, for whoever sees the metric. */
+/** The source of a metric's values, as shown to its viewers. */
 export function presentSource(row: SourceRow): Source {
   return {
     feed: row.feed,
@@ -19,7 +19,7 @@ export function presentSource(row: SourceRow): Source {
   };
 }
 
-/** What stands behind a figure of the portal; null where it has said nothing of that period. */
+/** The data behind a value from the portal; null if the portal has none for that period. */
 export async function presentSummary(db: Db, metricId: number, key: IsoDate): Promise<EvidenceSummary | null> {
   const row = await syncedFigure(db, metricId, key);
   if (!row) return null;
@@ -34,7 +34,7 @@ export async function presentSummary(db: Db, metricId: number, key: IsoDate): Pr
   };
 }
 
-/** A page of the jobs behind it; the order is named by its id to members of the account who may use its site. */
+/** A page of the jobs behind it. An order has its id only for members of the account who may use its site. */
 export async function presentEvidence(
   { db, scope, now }: { db: Db; scope: OrganisationScope; now: Instant },
   metricId: number,

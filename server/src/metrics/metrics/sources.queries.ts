@@ -13,10 +13,10 @@ interface Page {
   pageSize: number;
 }
 
-type Who = Pick<OrganisationScope, 'tenantId' | 'actor'>;
+type PortalUser = Pick<OrganisationScope, 'tenantId' | 'actor'>;
 
-/** Accounts of the portal that the person is a member of today, by name. Their own rows: nobody else's are asked for. */
-export async function portalAccounts(db: Db, { tenantId, actor }: Who, now: Instant) {
+/** The portal accounts that the person is a member of today, by name. Only reads their own memberships. */
+export async function portalAccounts(db: Db, { tenantId, actor }: PortalUser, now: Instant) {
   const today = dateIn(LONDON, now);
   const rows = await db
     .selectFrom('account_members as m')
@@ -38,14 +38,14 @@ export async function portalAccounts(db: Db, { tenantId, actor }: Who, now: Inst
   }));
 }
 
-/** The sites of an account that the person may use there, by name; none of an account of others. */
+/** The sites of an account that the person may use there, by name; none if it is not their account. */
 export async function portalSites(
   db: Db,
   accountId: string,
   now: Instant,
-  asked: { q?: string | undefined; ids?: readonly string[]; pagination: Page },
+  filters: { q?: string | undefined; ids?: readonly string[]; pagination: Page },
 ) {
-  const { q, ids, pagination } = asked;
+  const { q, ids, pagination } = filters;
   const { page, pageSize } = pagination;
   const like = `%${escapeLike(q ?? '')}%`;
   const mine = sql`from tonnage_sites_of_mine(${accountId}::uuid, ${dateIn(LONDON, now)}::date) s
@@ -59,12 +59,12 @@ export async function portalSites(
   return { rows, total: counted[0]!.total };
 }
 
-/** Where a metric's figures come from; undefined where people report it. */
+/** The source of a metric's values; undefined if people report it. */
 export async function sourceOf(db: Db, metricId: number): Promise<SourceRow | undefined> {
   return (await sourcesOf(db, [metricId])).get(metricId);
 }
 
-/** Those of several metrics, by the metrics' ids. */
+/** The sources of several metrics, by metric id. */
 export async function sourcesOf(db: Db, metricIds: readonly number[]): Promise<ReadonlyMap<number, SourceRow>> {
   const rows = await sourceRows(db, metricIds);
   return new Map(rows.map((row) => [row.metric_id, row]));
@@ -85,7 +85,7 @@ export type SourceSite = { id: string; name: string };
 
 export const sitesOf = ({ sites }: SourceRow) => sites as unknown as readonly SourceSite[] | null;
 
-/** What the portal said of a period, and what the jobs behind it come to; undefined where it was not asked. */
+/** The portal's value for a period and the sum of the jobs behind it; undefined if it was never fetched. */
 export async function syncedFigure(db: Db, metricId: number, key: IsoDate) {
   const { rows } = await sql<{
     feed: SourceRow['feed'];
@@ -107,7 +107,7 @@ export async function syncedFigure(db: Db, metricId: number, key: IsoDate) {
   return rows[0];
 }
 
-/** The jobs behind a figure, oldest first. */
+/** The jobs behind a value, oldest first. */
 export async function evidencePage(db: Db, metricId: number, key: IsoDate, { page, pageSize }: Page) {
   const behind = db.selectFrom('metric_evidence').where('metric_id', '=', metricId).where('period_key', '=', key);
   const rows = await behind

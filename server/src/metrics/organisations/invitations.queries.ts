@@ -19,12 +19,12 @@ function waiting(db: Db, organisationId: string) {
       .where('i.accepted_at', 'is', null)
       .where('i.declined_at', 'is', null)
       .where('i.revoked_at', 'is', null)
-      // One to a metric that was deleted since leads nowhere.
+      // An invitation to a deleted metric leads nowhere.
       .where((eb) => eb.or([eb('i.metric_id', 'is', null), eb('m.id', 'is not', null)]))
   );
 }
 
-/** Invitations of an organisation that wait for an answer, newest first. */
+/** Pending invitations of an organisation, newest first. */
 export function waitingInvitations(db: Db, organisationId: string, page: { page: number; pageSize: number }) {
   return onePage(waiting(db, organisationId).orderBy('i.id', 'desc'), page);
 }
@@ -35,7 +35,7 @@ export async function waitingInvitation(db: Db, organisationId: string, id: stri
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof waitingInvitation>>>;
 
-/** What an organisation asks of an address: all of it is taken up by one link (acceptInvitation). */
+/** Everything that an organisation invites an address to: one link accepts all of it (acceptInvitation). */
 export async function invitationReasons(
   db: Db,
   { organisationId, email }: { organisationId: string; email: string },
@@ -54,7 +54,7 @@ export async function invitationReasons(
   };
 }
 
-/** Who was asked to report or look at metrics, by metric. */
+/** People invited to report or view metrics, by metric. */
 export async function invitedByMetric(db: Db, metricIds: readonly number[]) {
   const rows = await db
     .selectFrom('organisation_invitations')

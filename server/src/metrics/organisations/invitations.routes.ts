@@ -34,8 +34,8 @@ export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
     return { data: { id: params.invitationId } };
   });
   bind.open(invitations.lookAtOrganisationInvitation, async (request, { body }) => {
-    const found = await lookAtInvitation(deps, { token: body.data.token, host: hostOf(request) });
-    const { organisation, asked, email, invitedBy, known } = found;
+    const invitation = await lookAtInvitation(deps, { token: body.data.token, host: hostOf(request) });
+    const { organisation, asked, email, invitedBy, known } = invitation;
     return { data: { organisation, asked, email, invitedBy, known } };
   });
   bind.open(invitations.acceptOrganisationInvitation, async (request, { body }) => ({

@@ -24,7 +24,7 @@ let sources = 0;
 const from = () => ({ ip: `10.9.${sources++ % 250}.1` });
 const NEW = { name: 'Ida', password: PASSWORD, passwordConfirmation: PASSWORD, acceptPrivacy: true };
 
-/** The token that the newest email to an address carries; `saying` is what it says besides. */
+/** The token in the newest email to an address that also contains `saying`. */
 async function mailed(email: string, saying = ''): Promise<string> {
   const rows = await h.rows<{ id: string }>(
     `select id from emails where to_address = '${email}' and template = 'organisation-invitation' order by id`,
@@ -38,7 +38,7 @@ async function mailed(email: string, saying = ''): Promise<string> {
 const accept = (token: string, data: object = {}, company = h.fixtures.alpha) =>
   h.guest(company).call(acceptOrganisationInvitation, { body: { data: { token, ...data } } }, from());
 
-test('an editor is invited with a metric, chooses a password, and reports it; the privacy policy must be accepted', async () => {
+test('an editor is invited with a metric, chooses a password and reports it, and must accept the privacy policy', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
   const metric = { params: { id: made.metricId } };
@@ -77,7 +77,7 @@ test('an editor is invited with a metric, chooses a password, and reports it; th
   ).toBe(1);
 });
 
-test('a manager who is invited manages; a known person needs no password; who is one already is not asked again', async () => {
+test('an invited manager manages; a known person needs no password; an existing manager is not invited again', async () => {
   const { organisationId, manager, viewer } = await team(h);
   const mona = await h.as(manager);
   const organisation = { params: { id: organisationId } };
@@ -99,7 +99,7 @@ test('a manager who is invited manages; a known person needs no password; who is
   expect((await mona.ok(listOrganisationInvitations, organisation)).data).toEqual([]);
 });
 
-/** A project of three metrics, of which an address is to report two and to follow one. */
+/** A project of three metrics: an address is invited to report two and to view one. */
 async function project(manager: Person, organisationId: string, email: string) {
   const metrics = [
     ...['Skips', 'Loads'].map((name) => ({ name, type: 'COUNT' as const, editorEmail: email })),
@@ -109,7 +109,7 @@ async function project(manager: Person, organisationId: string, email: string) {
   await (await h.as(manager)).ok(createProject, { params: { id: organisationId }, body: { data } });
 }
 
-test('whoever is asked for several metrics at once gets one email that says so, and its link takes up all of them', async () => {
+test('a person invited to several metrics at once gets one email that says so, and its link accepts all of them', async () => {
   const { organisationId, manager } = await team(h);
   const mona = await h.as(manager);
   const email = 'ola@firm.example';
@@ -128,7 +128,7 @@ test('whoever is asked for several metrics at once gets one email that says so, 
   expect((await mona.ok(listOrganisationInvitations, { params: { id: organisationId } })).data).toEqual([]);
 });
 
-test('whoever declines declines all that the link would take up', async () => {
+test('declining an invitation declines all that the link would accept', async () => {
   const { organisationId, manager } = await team(h);
   await project(manager, organisationId, 'nola@firm.example');
   const token = await mailed('nola@firm.example');
@@ -137,7 +137,7 @@ test('whoever declines declines all that the link would take up', async () => {
   expect(left.data).toEqual([]);
 });
 
-test('an invitation is sent again with a new link, taken back, declined and runs out: each time no link holds', async () => {
+test('an invitation that is sent again with a new link, revoked, declined or expired leaves no valid link', async () => {
   const { organisationId, metricId, manager } = await team(h);
   const mona = await h.as(manager);
   const organisation = { params: { id: organisationId } };
@@ -183,7 +183,7 @@ test('an invitation is sent again with a new link, taken back, declined and runs
   expect(await paged(2)).toEqual([['late@firm.example'], 2]);
   expect(await paged(3)).toEqual([[], 2]);
 
-  // One to what was deleted meanwhile leads nowhere.
+  // An invitation to a metric that was deleted meanwhile leads nowhere.
   const metric = { params: { id: metricId } };
   await again.ok(updateMetric, { ...metric, body: { data: { viewerEmails: ['gone@firm.example'] } } });
   const gone = await mailed('gone@firm.example');

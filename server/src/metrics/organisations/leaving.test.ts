@@ -19,7 +19,7 @@ const h = harness();
 let sources = 0;
 const from = () => ({ ip: `10.14.${Math.floor(++sources / 200)}.${sources % 200}` });
 const rest = { body: { data: { currentPassword: PASSWORD } } };
-const goodbye = (email: string) => ({ body: { data: { currentPassword: PASSWORD, email } } });
+const confirmation = (email: string) => ({ body: { data: { currentPassword: PASSWORD, email } } });
 const signIn = (who: Person, reactivate?: boolean) =>
   h
     .guest()
@@ -68,22 +68,24 @@ test('accounts can be deactivated (reversible): sessions end, no email comes, si
   );
 });
 
-test('accounts can be deleted (permanent): the name, address and keys go, values and words stay; their metric has no editor', async () => {
+test('accounts can be deleted (permanent): the name, address, keys go, values and comments stay; their metric has no editor', async () => {
   const of = await team(h);
   await write(await h.as(of.editor), of, LAST_WEEK, { action: 'report', value: '12' });
   const edgar = await fresh(of.editor);
-  expect((await edgar.call(deleteMe, goodbye('somebody@else.example'), from())).refusal).toBe('EMAIL_NOT_CONFIRMED');
-  await edgar.ok(deleteMe, goodbye(` ${of.editor.email.toUpperCase()} `), from());
+  expect((await edgar.call(deleteMe, confirmation('somebody@else.example'), from())).refusal).toBe(
+    'EMAIL_NOT_CONFIRMED',
+  );
+  await edgar.ok(deleteMe, confirmation(` ${of.editor.email.toUpperCase()} `), from());
   expect(await audits('user.deleted', of.editor.id)).toBe(1);
   expect((await signIn(of.editor)).refusal).toBe('INVALID_LOGIN');
   const mona = await h.as(of.manager);
   const { data: period } = await mona.ok(getPeriod, { params: { id: of.metricId, key: LAST_WEEK } });
   expect([period.cell.value, period.cell.reportedBy]).toEqual(['12', 'Deleted user']);
   expect((await mona.ok(getMetric, { params: { id: of.metricId } })).data.editor).toBeNull();
-  const told = (await mona.ok(listNotifications, {})).data.map(({ text }) => text);
-  expect(told.some((text) => text.startsWith('Deleted user reported 12\u00a0t'))).toBe(true);
-  expect(JSON.stringify(told)).not.toContain('Edgar');
-  // The organisation in which nobody else was went with them.
+  const texts = (await mona.ok(listNotifications, {})).data.map(({ text }) => text);
+  expect(texts.some((text) => text.startsWith('Deleted user reported 12\u00a0t'))).toBe(true);
+  expect(JSON.stringify(texts)).not.toContain('Edgar');
+  // The organisation without other members was deleted with them.
   expect(
     await h.number(`select count(*) from organisations where created_by = '${of.editor.id}' and deleted_at is null`),
   ).toBe(0);
@@ -97,12 +99,12 @@ test('accounts can be deleted (permanent): the name, address and keys go, values
     expect([where, await h.number(`select count(*) from ${where}`)]).toEqual([where, 0]);
 });
 
-test('the last manager of an organisation with others stays, also when the last two go at once; so does whoever works in the portal', async () => {
+test('the last manager of an organisation with others cannot leave, even when the last two leave at once; nor can a person who works in the portal', async () => {
   const of = await team(h);
   const mona = await fresh(of.manager);
   for (const refused of [
     await mona.call(deactivateMe, rest, from()),
-    await mona.call(deleteMe, goodbye(of.manager.email), from()),
+    await mona.call(deleteMe, confirmation(of.manager.email), from()),
   ]) {
     expect(refused.refusal).toBe('LAST_MANAGER');
     expect(refused.error.message).toMatch(/^Add another manager to Team \d+ first, or delete the organisation\.$/);
@@ -111,7 +113,7 @@ test('the last manager of an organisation with others stays, also when the last 
   const vera = await fresh(of.viewer);
   const answers = await Promise.all([
     mona.call(deactivateMe, rest, from()),
-    vera.call(deleteMe, goodbye(of.viewer.email), from()),
+    vera.call(deleteMe, confirmation(of.viewer.email), from()),
   ]);
   expect(answers.map((answer) => (answer.status === 200 ? 'gone' : answer.refusal)).toSorted()).toEqual([
     'LAST_MANAGER',

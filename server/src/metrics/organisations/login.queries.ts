@@ -3,13 +3,15 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Who signs in at this company with an address and is not shut out: their id, or null. */
+/** The id of an active person who signs in at this company with an address, or null. */
 export async function loginOf(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select tonnage_login_of(${email}) as id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** The id of somebody who shares an account or an organisation with the signed-in person, by their address; null: nobody does. */
+/**
+ * The id of a person with that address who shares an account or an organisation with the signed-in person; null: there is none.
+ */
 export async function colleagueWith(db: Db, email: string, now: Instant): Promise<string | null> {
   const { rows } = await sql<{
     id: string | null;

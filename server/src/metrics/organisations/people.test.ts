@@ -14,7 +14,7 @@ import { BEFORE_LAST, look, somebody, team, write } from '../../../test/metrics/
 
 const h = harness();
 
-test('an organisation has one name, however it is written, and its maker as first manager', async () => {
+test('an organisation has one name, however it is written, and its creator as first manager', async () => {
   const mona = await h.as(await somebody(h, 'Mona'));
   const make = (name: string, timeZone = 'Europe/London') =>
     mona.call(createOrganisation, { body: { data: { name, timeZone } } });
@@ -31,7 +31,7 @@ test('an organisation has one name, however it is written, and its maker as firs
   expect(audit).toEqual([{ action: 'organisation.created' }]);
 });
 
-test('only a colleague is taken in directly; the last manager stays, and whoever reports is replaced first', async () => {
+test('only a colleague is added directly; the last manager stays, and an editor must be replaced before leaving', async () => {
   const { organisationId: id, metricId, manager, editor, viewer } = await team(h);
   const mona = await h.as(manager);
   const add = (email: string, role: 'manager' | 'member') =>
@@ -45,7 +45,7 @@ test('only a colleague is taken in directly; the last manager stays, and whoever
   await mona.ok(updateMetric, { params: { id: metricId }, body: { data: { editorId: null } } });
   expect((await remove(editor.id)).status).toBe(200);
   expect((await remove(editor.id)).refusal).toBe('NOT_FOUND');
-  // Managers who leave at once leave one.
+  // Of managers who leave at once, one remains.
   await add(viewer.email, 'manager');
   const vera = await h.as(viewer);
   const leave = await Promise.all([
@@ -58,7 +58,7 @@ test('only a colleague is taken in directly; the last manager stays, and whoever
   expect(data.map((member) => member.role)).toEqual(['manager']);
 });
 
-test('whoever is in an organisation alone signs in like everybody, at its company and at no other', async () => {
+test('a person in an organisation alone signs in like everyone, at its company and at no other', async () => {
   const { editor } = await team(h);
   const body = { identifier: editor.email, password: PASSWORD };
   expect((await h.guest().call(login, { body })).status).toBe(200);
@@ -68,7 +68,7 @@ test('whoever is in an organisation alone signs in like everybody, at its compan
   ).toBe(400);
 });
 
-test('a metric is given to members alone', async () => {
+test('a metric can only be given to members', async () => {
   const { organisationId, metricId, manager } = await team(h);
   const other = await team(h);
   const mona = await h.as(manager);
@@ -80,7 +80,7 @@ test('a metric is given to members alone', async () => {
   expect(made.refusal).toBe('NOT_A_MEMBER');
 });
 
-test('a metric starts later as long as nothing answered is left outside, and its unit is fixed by the first value', async () => {
+test('a metric can start later unless an answer would be left outside, and its unit is fixed by the first value', async () => {
   const made = await team(h);
   const [mona, edgar] = [await h.as(made.manager), await h.as(made.editor)];
   const change = async (data: object) => {
@@ -97,7 +97,7 @@ test('a metric starts later as long as nothing answered is left outside, and its
   expect((await write(edgar, made, '2026-02-09', { action: 'report', value: '1' }, 0)).error?.code).toBe(
     'BEFORE_START',
   );
-  // Earlier again: what that adds may be filled, and is asked of nobody.
+  // Moved back again: the added periods may be filled, and are not due.
   expect(await change({ startDate: '2026-02-02' })).toMatchObject({ startDate: '2026-02-02' });
   expect([await open(), (await look(edgar, made, '2026-02-02')).status]).toEqual([2, 'TO_FILL']);
 
@@ -111,13 +111,13 @@ test('a metric starts later as long as nothing answered is left outside, and its
     message: 'Values have already been reported in this unit. Add another metric to use a different one.',
     details: { code: 'UNIT_LOCKED', errors: [{ path: ['unit'] }] },
   });
-  // The log speaks of a value that was taken back too.
+  // The log also mentions a withdrawn value.
   await write(edgar, made, BEFORE_LAST, { action: 'withdraw' });
   expect(await change({ unit: 't', startDate: '2026-02-23' })).toMatchObject({ details: { code: 'UNIT_LOCKED' } });
   expect(await change({ startDate: '2026-02-23' })).toMatchObject({ startDate: '2026-02-23' });
 });
 
-test('a metric start date may be after the project start, never before it; up to 3 categories; what cannot be is refused', async () => {
+test('a metric start date may be after the project start, never before it; up to 3 categories; invalid settings are refused', async () => {
   const { organisationId, manager } = await team(h);
   const mona = await h.as(manager);
   const data = { name: 'New', schedule: { frequency: 'DAILY' as const } };

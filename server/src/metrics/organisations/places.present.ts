@@ -1,7 +1,7 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 
-/** Where notifications lead: addresses of the tool's screens. */
-export const places = {
+/** Addresses of the tool's screens, for links in notifications. */
+export const screens = {
   tasks: '/metrics',
   projects: '/metrics/projects',
   notifications: '/metrics/notifications',

@@ -50,7 +50,7 @@ function members(db: Db, organisationId: string) {
     .where('om.organisation_id', '=', organisationId);
 }
 
-/** The people of an organisation that the person belongs to: managers first, by name. */
+/** The people of an organisation that the person belongs to: managers first, then by name. */
 export async function memberPageOf(db: Db, organisationId: string, { page, pageSize }: Page) {
   const rows = await members(db, organisationId)
     .orderBy(sql`om.role <> 'manager'`)
@@ -73,12 +73,12 @@ export async function memberOf(db: Db, organisationId: string, userId: string) {
 
 export type OrganisationMemberRow = NonNullable<Awaited<ReturnType<typeof memberOf>>>;
 
-/** Locks an organisation until the transaction ends: whoever changes its managers waits for the other. */
+/** Locks an organisation until the transaction ends, so that changes to its managers take turns. */
 export async function lockOrganisation(db: Db, id: string): Promise<void> {
   await db.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** How many managers an organisation has besides one person, those who have put their login to rest not counted. */
+/** How many other managers an organisation has besides one person, without those who deactivated their login. */
 export async function otherManagers(db: Db, organisationId: string, userId: string): Promise<number> {
   const { n } = await db
     .selectFrom('organisation_members as m')
@@ -92,7 +92,7 @@ export async function otherManagers(db: Db, organisationId: string, userId: stri
   return n;
 }
 
-/** Whether an organisation of the tenant could be called so; `but` is the one that is renamed. */
+/** Whether an organisation of the tenant could have that name; `but` is the one being renamed. */
 export async function isNameFree(db: Db, name: string, but: string | null = null): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select tonnage_organisation_name_free(${normalName(name)}, ${but}::uuid) as free`.execute(db);

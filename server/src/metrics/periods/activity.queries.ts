@@ -4,7 +4,7 @@ import type { OrganisationContext } from '../../platform/http/context.ts';
 import { type MetricRow, namesOf, recurrenceOf } from '../metrics/queries.ts';
 import { behalfOf, storyLine } from './story.present.ts';
 
-/** What was done to a metric, newest first, as sentences. */
+/** The history of a metric, newest first, as sentences. */
 export async function activityPage(
   { db }: Pick<OrganisationContext, 'db'>,
   metric: MetricRow,

@@ -10,7 +10,7 @@ import { bigints } from '../../platform/db/arrays.ts';
 type Values = ReadonlyMap<IsoDate, Decimal>;
 
 /**
- * The values before each of these periods that were not doubted, or were accepted all the same, as many as the guard looks at; by
+ * The values before each of these periods that were not doubted, or were accepted nevertheless, as many as the check needs; by
  * metric and key.
  */
 export async function believedBefore(
@@ -34,7 +34,7 @@ export async function believedBefore(
   );
 }
 
-/** What the values of one metric are held against while a batch of them is settled. */
+/** The values that a batch of one metric's new values is compared with. */
 export class AnomalyCheck {
   readonly #metric: Pick<MetricRow, 'type'>;
   readonly #past: Values;
@@ -44,7 +44,7 @@ export class AnomalyCheck {
     this.#past = past;
   }
 
-  /** Whether a value is doubtful beside those before it, those of the same batch among them. */
+  /** Whether a value is an anomaly compared with the ones before it, including those in the same batch. */
   doubts(key: IsoDate, value: string, batch: ReadonlyMap<IsoDate, Answer | null>): boolean {
     if (!isDecimal(value)) return false;
     const past = new Map(this.#past);

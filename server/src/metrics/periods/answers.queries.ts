@@ -38,7 +38,7 @@ function answerOf(row: Awaited<ReturnType<ReturnType<typeof answers>['executeTak
   };
 }
 
-/** The answers of metrics between two keys, both included; `from` null: from the beginning. */
+/** The answers of metrics between two keys, inclusive; `from` null: from the beginning. */
 export async function answersBetween(
   db: Db,
   metricIds: readonly number[],
@@ -81,24 +81,24 @@ export async function valuesBefore(
   );
 }
 
-/** How much hangs on a period. */
-export interface Hanging {
+/** How many comments, links and documents a period has. */
+export interface ItemCounts {
   comments: number;
   links: number;
   documents: number;
 }
 
-/** What hangs on periods between two keys, both included, by metric and key; those on which nothing does are left out. */
-export async function hangingBetween(
+/** The counts between two keys, inclusive, by metric and key; periods without any are left out. */
+export async function itemCountsBetween(
   db: Db,
   metricIds: readonly number[],
   from: IsoDate,
   to: IsoDate,
-): Promise<ReadonlyMap<string, Hanging>> {
+): Promise<ReadonlyMap<string, ItemCounts>> {
   const of = (table: string, place: number, stands = sql``) => sql`
     select metric_id, period_key, ${sql.lit(place)} as place from ${sql.table(table)}
     where metric_id = any(${bigints(metricIds)}) and period_key between ${from} and ${to} ${stands}`;
-  const { rows } = await sql<Hanging & { metric_id: number; period_key: IsoDate }>`
+  const { rows } = await sql<ItemCounts & { metric_id: number; period_key: IsoDate }>`
     select metric_id, period_key, count(*) filter (where place = 1) as comments, count(*) filter (where place = 2) as links,
       count(*) filter (where place = 3) as documents
     from (${of('period_comments', 1, sql`and deleted_at is null`)} union all ${of('period_links', 2)} union all ${of('period_documents', 3)}) x
@@ -111,7 +111,7 @@ export async function hangingBetween(
   );
 }
 
-/** Those of the metrics that have an accepted value: what is reported of them is not their first. */
+/** The metrics that already have an accepted value, so that the next is not their first. */
 export async function knownMetrics(db: Db, metricIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select k.id from unnest(${bigints(metricIds)}) as k(id)
@@ -121,7 +121,7 @@ export async function knownMetrics(db: Db, metricIds: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A cell by metric and key, for maps. */
+/** A map key for the cell of a metric and a period. */
 export function cellName(metricId: number, key: IsoDate): string {
   return `${metricId} ${key}`;
 }

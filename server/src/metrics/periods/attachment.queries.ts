@@ -2,7 +2,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 
-/** The links of a period, oldest first; there are twenty at the most. */
+/** The links of a period, oldest first; twenty at most. */
 export function linksOf(db: Db, metricId: number, key: IsoDate) {
   return db
     .selectFrom('period_links')
@@ -22,11 +22,11 @@ function documents(db: Db, metricId: number, key: IsoDate) {
     .where('d.period_key', '=', key);
 }
 
-/** The documents of a period, oldest first; there are ten at the most. */
+/** The documents of a period, oldest first; ten at most. */
 export const documentsOf = (db: Db, metricId: number, key: IsoDate) =>
   documents(db, metricId, key).orderBy('d.id').execute();
 
-/** One document of a period, with where its bytes lie. */
+/** One document of a period, with its place in the store. */
 export function periodDocument(db: Db, metricId: number, key: IsoDate, id: string) {
   return isId(id) ? documents(db, metricId, key).where('d.id', '=', id).executeTakeFirst() : undefined;
 }

@@ -21,12 +21,11 @@ interface Named {
 
 async function documentOf(ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>, { id, key, documentId }: Named) {
   const metric = await periodOf(ctx, id, key);
-  const found = await periodDocument(ctx.db, metric.id, key, documentId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return found;
+  const document = await periodDocument(ctx.db, metric.id, key, documentId);
+  if (!document) throw new Refusal('NOT_FOUND');
+  return document;
 }
 
-/** What hangs on a period. */
 export function attachmentRoutes(bind: Binder, deps: Deps): void {
   bind.organisations(attachments.addPeriodLink, async (ctx, { params, body }) => {
     await addLink(ctx, params.id, params.key, body.data);
@@ -40,7 +39,7 @@ export function attachmentRoutes(bind: Binder, deps: Deps): void {
     await removePeriodDocument(ctx, params);
     return detailOf(ctx, params.id, params.key);
   });
-  // The link is the session's: it ends with it, and sees what it sees.
+  // The link belongs to the session: it ends with it, and has the same access.
   bind.session(attachments.getPeriodDocumentLink, async ({ db, now, session }, { params, query }) => {
     const scope = await organisationScope(db, session);
     const { id } = await documentOf({ db, now, scope }, params);
@@ -51,7 +50,6 @@ export function attachmentRoutes(bind: Binder, deps: Deps): void {
   });
 }
 
-/** The files of documents that hang on periods. */
 export function attachmentFileRoutes(bytes: ByteBinder, deps: Pick<Deps, 'files'>): void {
   bytes.organisationUpload(attachments.addPeriodDocument, { files: 1 }, async (ctx, { params }, files) => {
     await addPeriodDocument(ctx, params.id, params.key, files);

@@ -44,8 +44,8 @@ const accept = async (key: string) =>
     body: { data: { items: [{ metricId: t.metricId, key, version: (await look(manager, t, key)).version }] } },
   });
 
-describe('a link', () => {
-  test('is added and removed by editor and manager, each with its line in the log; a viewer reads it', async () => {
+describe('a link of a period', () => {
+  test('a link is added and removed by editor and manager, each time with a line in the log; a viewer reads it', async () => {
     const { links } = shown(await addLink(editor));
     expect(links).toMatchObject([{ ...TICKETS, author: 'Edgar' }]);
     expect((await detail(viewer)).links).toEqual(links);
@@ -58,7 +58,7 @@ describe('a link', () => {
     ]);
   });
 
-  test('must be a valid URL, of the web', async () => {
+  test('a link must be a valid URL, of the web', async () => {
     for (const url of ['tickets', 'javascript:alert(1)', 'ftp://tickets.example', 'https://', ' '])
       expect((await addLink(editor, LAST_WEEK, { ...TICKETS, url })).error.details).toMatchObject({
         errors: [{ path: ['url'], message: 'Enter a valid URL, for example https://example.com' }],
@@ -66,7 +66,7 @@ describe('a link', () => {
     expect(await activities()).toEqual([]);
   });
 
-  test('of two who take it off one does; of those who hang up the last ones twenty stay', async () => {
+  test('of two who remove a link at once one succeeds; of those who add the last ones at once twenty links remain', async () => {
     const { links } = shown(await addLink(editor));
     const gone = { params: { ...at(LAST_WEEK).params, linkId: links[0]!.id } };
     const both = await Promise.all([manager.call(removePeriodLink, gone), editor.call(removePeriodLink, gone)]);
@@ -81,8 +81,8 @@ describe('a link', () => {
   });
 });
 
-describe('a document', () => {
-  test('is what its bytes say, comes back by a link of the session, and goes with its bytes', async () => {
+describe('a document of a period', () => {
+  test('a document has the type of its bytes, is opened by a link of the session, and is deleted with its bytes', async () => {
     const answer = await attach(editor, t, LAST_WEEK, 'ticket.exe', PDF);
     expect(answer.status).toBe(201);
     const [paper] = shown(answer).documents;
@@ -99,7 +99,7 @@ describe('a document', () => {
     const [{ key }] = (await h.rows<{ key: string }>(
       `select f.key from files f join period_documents d on d.file_id = f.id where d.id = '${paper!.id}'`,
     )) as [{ key: string }];
-    // What hangs on a period is no stray file.
+    // The nightly sweep must not delete a period's document.
     h.clock.set('2026-03-06T09:00:00.000Z');
     await sweepFiles(h.deps);
     expect((await detail(await h.as(t.viewer))).documents).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a document', () => {
     h.forgetSessions();
   });
 
-  test('of another type, empty or of too many is refused, and nothing of it stays', async () => {
+  test('a document of another type, an empty one or one too many is refused and not stored', async () => {
     const code = async (name: string, bytes: Uint8Array) => {
       const answer = await attach(editor, t, LAST_WEEK, name, bytes);
       return answer.status === 201 ? 'ok' : answer.refusal;
@@ -130,7 +130,7 @@ describe('a document', () => {
     expect(n).toBe(LIMITS.periodDocuments);
   });
 
-  test('sent twice with one key hangs there once', async () => {
+  test('a document sent twice with one key is attached once', async () => {
     const send = () =>
       editor.form(`/api/metrics/metrics/${t.metricId}/periods/${LAST_WEEK}/documents`, [['file', ['a.png', PNG]]], {
         headers: { 'idempotency-key': 'one' },
@@ -141,8 +141,8 @@ describe('a document', () => {
   });
 });
 
-test('both hang on a period in every state, and on none of a finished metric, where they are still read', async () => {
-  // In progress, overdue, to be accepted, updated, accepted.
+test('links and documents can be added to a period in every state, but only read once the metric is finished', async () => {
+  // In progress, overdue, awaiting acceptance, updated, accepted.
   await write(editor, t, LAST_WEEK, { action: 'report', value: '12' });
   await write(editor, t, '2026-02-09', { action: 'report', value: '12' });
   await write(editor, t, '2026-02-09', { action: 'report', value: '13' });
@@ -174,7 +174,7 @@ test('both hang on a period in every state, and on none of a finished metric, wh
   expect((await detail(viewer)).cell.can.attach).toBe(false);
 });
 
-test('a period that has not begun, is none, or lies before the metric, has nothing on it', async () => {
+test('nothing can be attached to a period that has not begun, is invalid, or lies before the metric', async () => {
   expect([
     (await addLink(editor, '2026-03-09')).refusal,
     (await addLink(editor, '2026-02-24')).refusal,

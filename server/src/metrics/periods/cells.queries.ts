@@ -6,22 +6,22 @@ import {
   answersAt,
   answersBetween,
   cellName,
-  type Hanging,
-  hangingBetween,
+  type ItemCounts,
+  itemCountsBetween,
   type KeyedAnswer,
 } from './answers.queries.ts';
 import { presentCell } from './present.ts';
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
-/** Periods of metrics as the person sees them: what was answered and what follows from the clock, as one. */
+/** Periods of metrics as the person sees them, with their answer and their status by the clock. */
 export interface Cells {
   /** Null for a period that has not begun. */
   at(metric: MetricRow, key: IsoDate): Cell | null;
   answer(metric: MetricRow, key: IsoDate): KeyedAnswer | undefined;
 }
 
-/** The periods of metrics between two keys, both included: three queries, however many there are. */
+/** The periods of metrics between two keys, inclusive, in three queries however many there are. */
 export async function cellsBetween(
   ctx: Reading,
   metrics: readonly MetricRow[],
@@ -29,7 +29,7 @@ export async function cellsBetween(
   to: IsoDate,
 ): Promise<Cells> {
   const ids = metrics.map((metric) => metric.id);
-  return cellsOf(ctx, await answersBetween(ctx.db, ids, from, to), await hangingBetween(ctx.db, ids, from, to));
+  return cellsOf(ctx, await answersBetween(ctx.db, ids, from, to), await itemCountsBetween(ctx.db, ids, from, to));
 }
 
 /** The periods of metrics at these keys. */
@@ -37,16 +37,16 @@ export async function cellsAt(ctx: Reading, metrics: readonly MetricRow[], keys:
   const ids = metrics.map((metric) => metric.id);
   const sorted = keys.toSorted();
   if (sorted.length === 0) return cellsOf(ctx, [], new Map());
-  const hanging = await hangingBetween(ctx.db, ids, sorted[0]!, sorted.at(-1)!);
-  return cellsOf(ctx, await answersAt(ctx.db, ids, sorted), hanging);
+  const itemCounts = await itemCountsBetween(ctx.db, ids, sorted[0]!, sorted.at(-1)!);
+  return cellsOf(ctx, await answersAt(ctx.db, ids, sorted), itemCounts);
 }
 
-const NOTHING: Hanging = { comments: 0, links: 0, documents: 0 };
+const NOTHING: ItemCounts = { comments: 0, links: 0, documents: 0 };
 
 async function cellsOf(
   { db, scope, now }: Reading,
   answers: readonly KeyedAnswer[],
-  hanging: ReadonlyMap<string, Hanging>,
+  itemCounts: ReadonlyMap<string, ItemCounts>,
 ): Promise<Cells> {
   const names = await namesOf(
     db,
@@ -60,7 +60,7 @@ async function cellsOf(
       return presentCell(scope, metric, now, {
         key,
         answer: byName.get(name) ?? null,
-        hanging: hanging.get(name) ?? NOTHING,
+        itemCounts: itemCounts.get(name) ?? NOTHING,
         names,
       });
     },

@@ -19,39 +19,39 @@ import type { OrganisationContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { metricsOfProject, type MetricRow, objectivesOf, recurrenceOf } from '../metrics/queries.ts';
 import type { ProjectRow } from '../projects/queries.ts';
-import { answersBetween, cellName, type Hanging, hangingBetween, type KeyedAnswer } from './answers.queries.ts';
+import { answersBetween, cellName, type ItemCounts, itemCountsBetween, type KeyedAnswer } from './answers.queries.ts';
 
-interface Asked {
+interface ChartRequest {
   metricIds: readonly string[];
   bucket?: Bucket | undefined;
   aggregate?: Aggregate | undefined;
-  /** Keys of the first and the last bucket that the headline is of. */
+  /** Keys of the first and last bucket that the headline covers. */
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
-  /** Whether answers that are not accepted yet count. */
+  /** Whether answers that are not yet accepted count. */
   waiting: boolean;
 }
 
 /**
- * Up to five metrics of a project over time. Ids that the person does not see are left out. A selector finer than the periods
- * is the finest that is not. Throws PERCENT_NOT_SUMMED.
+ * The chart of up to five metrics of a project over time. Ids that the person cannot see are left out. A bucket finer than the
+ * periods is replaced by the finest possible one. Throws PERCENT_NOT_SUMMED.
  */
 export async function chartOf(
   { db, scope, now }: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
   project: ProjectRow,
-  asked: Asked,
+  request: ChartRequest,
 ): Promise<Chart> {
   const recurrence = recurrenceOf(project);
   const buckets = bucketsOf(recurrence.frequency);
-  const bucket = asked.bucket !== undefined && buckets.includes(asked.bucket) ? asked.bucket : buckets[0]!;
+  const bucket = request.bucket !== undefined && buckets.includes(request.bucket) ? request.bucket : buckets[0]!;
   const seen = new Map((await metricsOfProject(db, scope, project.id)).map((metric) => [metric.public_id, metric]));
-  const metrics = [...new Set(asked.metricIds)].flatMap((id) => seen.get(id) ?? []).slice(0, MOST_CHART_METRICS);
-  if (asked.aggregate === 'sum' && metrics.some((metric) => metric.type === 'PERCENT'))
+  const metrics = [...new Set(request.metricIds)].flatMap((id) => seen.get(id) ?? []).slice(0, MOST_CHART_METRICS);
+  if (request.aggregate === 'sum' && metrics.some((metric) => metric.type === 'PERCENT'))
     throw new Refusal('PERCENT_NOT_SUMMED');
   const today = dateIn(project.time_zone, project.finished_at?.toISOString() ?? now);
   const window = windowStart(bucket, today);
   const first = window === null ? keyOf(recurrence, project.start_date) : firstKeyFrom(recurrence, window);
-  // As many periods before the window, to compare with.
+  // The same number of periods before the window, for the comparison.
   const length = ordinal(recurrence, today) - ordinal(recurrence, first) + 1;
   const before = window === null ? null : keyAfter(recurrence, first, -length);
   const answers = Map.groupBy(
@@ -63,9 +63,9 @@ export async function chartOf(
     ),
     (answer) => answer.metricId,
   );
-  const counts = (answer: KeyedAnswer) => asked.waiting || answer.status === 'ACCEPTED';
-  const part = partOf({ recurrence, bucket, first, today }, asked);
-  const said = await hangingBetween(
+  const counts = (answer: KeyedAnswer) => request.waiting || answer.status === 'ACCEPTED';
+  const part = partOf({ recurrence, bucket, first, today }, request);
+  const itemCounts = await itemCountsBetween(
     db,
     metrics.map((metric) => metric.id),
     first,
@@ -79,10 +79,11 @@ export async function chartOf(
     bucket,
     buckets: [...buckets],
     series: metrics.map((metric) => {
-      const how = asked.aggregate ?? metric.aggregate;
+      const how = request.aggregate ?? metric.aggregate;
       const known = new Map((answers.get(metric.id) ?? []).filter(counts).map((answer) => [answer.key, answer]));
       const goals = objectives.get(metric.id) ?? [];
-      const dots = (from: IsoDate, to: IsoDate) => dotsOf(metric, { answers: known, goals, said }, from, to, today);
+      const dots = (from: IsoDate, to: IsoDate) =>
+        dotsOf(metric, { answers: known, goals, itemCounts }, from, to, today);
       const shown = dots(first, today);
       const within = shown.filter(({ key }) => key >= part.from && bucketOf(key, bucket) <= part.to);
       const { value, covered, expected, waiting } = summed(within, how);
@@ -99,12 +100,12 @@ export async function chartOf(
 }
 
 /**
- * The part of a window that a headline is of: its first period, its last bucket, and where as long a time before it begins; null
- * where that reaches back beyond what the window compares with.
+ * The part of a window that a headline covers: its first period, its last bucket, and the start of an equally long part before
+ * it; null if that begins before the data of the comparison.
  */
 function partOf(
   { recurrence, bucket, first, today }: { recurrence: Recurrence; bucket: Bucket; first: IsoDate; today: IsoDate },
-  { from, to }: Pick<Asked, 'from' | 'to'>,
+  { from, to }: Pick<ChartRequest, 'from' | 'to'>,
 ) {
   const start = from === undefined || from <= first ? first : firstKeyFrom(recurrence, from);
   const running = keyOf(recurrence, today);
@@ -116,15 +117,21 @@ function partOf(
   return { from: start, to: bucketOf(end ?? start, bucket), before: reaches ? before : null };
 }
 
-/** What there is of a metric: its answers by key, what it is to reach, and how much was said of whose periods. */
+/** The data of a metric: its answers by key, its objectives, and the counts of comments and attachments per period. */
 interface Known {
   answers: ReadonlyMap<IsoDate, KeyedAnswer>;
   goals: Parameters<typeof objectiveAt>[0];
-  said: ReadonlyMap<string, Hanging>;
+  itemCounts: ReadonlyMap<string, ItemCounts>;
 }
 
-/** Periods that were to have a value: begun, of the metric, no free weekend; the running one only when it has one. */
-function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDate, to: IsoDate, today: IsoDate): Dot[] {
+/** Periods that should have a value: begun, within the metric, and no dismissed weekend; the current one only if it has one. */
+function dotsOf(
+  metric: MetricRow,
+  { answers, goals, itemCounts }: Known,
+  from: IsoDate,
+  to: IsoDate,
+  today: IsoDate,
+): Dot[] {
   const recurrence = recurrenceOf(metric);
   const start = keyOf(recurrence, metric.start_date);
   const running = keyOf(recurrence, today);
@@ -140,13 +147,13 @@ function dotsOf(metric: MetricRow, { answers, goals, said }: Known, from: IsoDat
         objective: objective?.value ?? null,
         waiting: answer !== undefined && answer.status !== 'ACCEPTED',
         dismissed: answer?.reasonCode ?? null,
-        comments: said.get(cellName(metric.id, key))?.comments ?? 0,
+        comments: itemCounts.get(cellName(metric.id, key))?.comments ?? 0,
       },
     ];
   });
 }
 
-/** The first key that is not before a date. */
+/** The first key on or after a date. */
 function firstKeyFrom(recurrence: Recurrence, date: IsoDate): IsoDate {
   const key = keyOf(recurrence, date);
   return key === date ? key : keyAfter(recurrence, key);

@@ -13,9 +13,9 @@ let viewer: Client;
 let comment: { params: { id: string; key: string; commentId: string } };
 
 const period = () => ({ params: { id: t.metricId, key: LAST_WEEK } });
-const said = async (client: Client) => (await client.ok(getPeriod, period())).data;
+const detail = async (client: Client) => (await client.ok(getPeriod, period())).data;
 const put = (client: Client, body: string) => client.call(changeComment, { ...comment, body: { data: { body } } });
-const takeBack = (client: Client) => client.call(removeComment, comment);
+const deleteIt = (client: Client) => client.call(removeComment, comment);
 const audited = () =>
   h.rows<{ action: string; changes: unknown }>(
     `select action, changes from audit_events where entity_id = '${t.metricId}' and action like 'comment.%' order by id`,
@@ -28,18 +28,18 @@ beforeEach(async () => {
   comment = { params: { ...period().params, commentId: data.comments[0]!.id } };
 });
 
-test('a comment is put right by its author, and taken back: the words are gone, that something was said stays', async () => {
+test('an author edits and deletes a comment: the text is gone, but a placeholder remains', async () => {
   const manager = await h.as(t.manager);
-  expect((await said(viewer)).comments).toMatchObject([{ body: 'Rain al week', editedAt: null }]);
-  expect((await said(viewer)).comments[0]!.openUntil).not.toBeNull();
-  expect((await said(manager)).comments[0]!.openUntil).toBeNull();
+  expect((await detail(viewer)).comments).toMatchObject([{ body: 'Rain al week', editedAt: null }]);
+  expect((await detail(viewer)).comments[0]!.openUntil).not.toBeNull();
+  expect((await detail(manager)).comments[0]!.openUntil).toBeNull();
   expect((await put(viewer, ' Rain all week ')).status).toBe(200);
-  const { comments, cell } = await said(manager);
+  const { comments, cell } = await detail(manager);
   expect(comments).toMatchObject([{ author: 'Vera', body: 'Rain all week', editedAt: NOW }]);
   expect(cell.comments).toBe(1);
 
-  expect((await takeBack(viewer)).status).toBe(200);
-  const after = await said(manager);
+  expect((await deleteIt(viewer)).status).toBe(200);
+  const after = await detail(manager);
   expect(after.comments).toMatchObject([{ author: 'Vera', body: null, openUntil: null }]);
   expect(after.cell.comments).toBe(0);
   expect(await h.rows(`select body from period_comments where id = '${comment.params.commentId}'`)).toEqual([
@@ -51,18 +51,18 @@ test('a comment is put right by its author, and taken back: the words are gone, 
   ]);
 });
 
-test('nobody else may, not after a quarter of an hour, not once it is taken back, and not of a finished metric', async () => {
+test('nobody else may change a comment, nor the author after a quarter of an hour, once deleted, or on a finished metric', async () => {
   for (const other of [await h.as(t.manager), await h.as(t.editor)])
-    for (const answer of [await put(other, 'Sun'), await takeBack(other)])
+    for (const answer of [await put(other, 'Sun'), await deleteIt(other)])
       expect(answer.refusal).toBe('COMMENT_CLOSED');
   const outsider = await h.as((await team(h)).manager);
-  for (const answer of [await put(outsider, 'Sun'), await takeBack(outsider)]) expect(answer.refusal).toBe('NOT_FOUND');
+  for (const answer of [await put(outsider, 'Sun'), await deleteIt(outsider)]) expect(answer.refusal).toBe('NOT_FOUND');
   const nowhere = { params: { ...comment.params, commentId: t.metricId } };
   expect((await viewer.call(removeComment, nowhere)).refusal).toBe('NOT_FOUND');
 
   h.clock.set(new Date(Date.parse(NOW) + 15 * 60_000).toISOString());
-  expect((await said(viewer)).comments[0]!.openUntil).toBeNull();
-  for (const answer of [await put(viewer, 'Sun'), await takeBack(viewer)])
+  expect((await detail(viewer)).comments[0]!.openUntil).toBeNull();
+  for (const answer of [await put(viewer, 'Sun'), await deleteIt(viewer)])
     expect(answer.refusal).toBe('COMMENT_CLOSED');
   h.clock.set(NOW);
 
@@ -71,13 +71,13 @@ test('nobody else may, not after a quarter of an hour, not once it is taken back
     params: { id: t.metricId },
     body: { data: { acceptWaiting: true, dismissOpen: true } },
   });
-  for (const answer of [await put(viewer, 'Sun'), await takeBack(viewer)])
+  for (const answer of [await put(viewer, 'Sun'), await deleteIt(viewer)])
     expect(answer.refusal).toBe('METRIC_FINISHED');
-  expect((await said(viewer)).comments).toMatchObject([{ body: 'Rain al week', openUntil: null }]);
+  expect((await detail(viewer)).comments).toMatchObject([{ body: 'Rain al week', openUntil: null }]);
 });
 
-test('taken back twice at once it is taken back once, and then it stays so', async () => {
-  const answers = await Promise.all([takeBack(viewer), takeBack(viewer)]);
+test('a comment deleted twice at once is deleted once, and stays so', async () => {
+  const answers = await Promise.all([deleteIt(viewer), deleteIt(viewer)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await put(viewer, 'Back again')).refusal).toBe('COMMENT_CLOSED');
   expect(await audited()).toHaveLength(1);

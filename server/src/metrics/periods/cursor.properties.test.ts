@@ -22,7 +22,7 @@ import { harness } from '../../../test/harness.ts';
 
 const h = harness();
 const ZONE = 'Europe/London';
-// Before the clocks go forward, so that days of 23 hours are in it.
+// Before the clocks go forward, so that there are days of 23 hours.
 const BORN = '2026-03-12';
 
 const RECURRENCES: Recurrence[] = [
@@ -33,7 +33,7 @@ const RECURRENCES: Recurrence[] = [
   { frequency: 'QUARTERLY' },
   { frequency: 'YEARLY', month: 2, monthDay: 29 },
 ];
-/** Days that pass between two actions, at the most. */
+/** Maximum number of days between two actions. */
 const STRIDE: Record<Recurrence['frequency'], number> = {
   DAILY: 4,
   WEEKLY: 20,
@@ -45,12 +45,12 @@ const STRIDE: Record<Recurrence['frequency'], number> = {
 const action = fc.record({
   what: fc.constantFrom('report', 'report', 'report', 'dismiss', 'withdraw', 'withdraw', 'weekends', 'start'),
   days: fc.integer({ min: 0, max: 100 }),
-  /** Periods back from the running one. */
+  /** Periods back from the current one. */
   back: fc.integer({ min: 0, max: 6 }),
 });
 
 test.each(RECURRENCES.map((recurrence) => [JSON.stringify(recurrence), recurrence] as const))(
-  'after any deeds the cursor of %s says what looking at every period says',
+  'after any actions the cursor of %s matches a count of every period',
   async (_name, recurrence) => {
     const { alpha, acme } = h.fixtures;
     let run = 0;
@@ -59,7 +59,7 @@ test.each(RECURRENCES.map((recurrence) => [JSON.stringify(recurrence), recurrenc
         await inTenant(h.deps, alpha.tenantId, async (callers) => {
           const at = (day: IsoDate) => instantAt(ZONE, day, '12:00');
           let day: IsoDate = BORN;
-          // What the metric is to start on, and from when on it is to be due.
+          // The metric's start, and the date from which its periods are due.
           let starts = addDays(BORN, -40);
           let due = keyOf(recurrence, BORN);
           const nobody: Colleague = { ...acme.owner, roles: new Map() };
@@ -118,7 +118,7 @@ test.each(RECURRENCES.map((recurrence) => [JSON.stringify(recurrence), recurrenc
   240_000,
 );
 
-/** The metric's row beside every period of its life. */
+/** Compares the metric's row with every period of its lifetime. */
 async function compare(
   { db, scope, now }: Parameters<typeof settlePeriods>[0],
   metricId: string,

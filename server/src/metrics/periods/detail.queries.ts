@@ -12,7 +12,7 @@ import { cellsAt } from './cells.queries.ts';
 import { periodOf, storyOf } from './period.queries.ts';
 import { behalfOf, storyLine } from './story.present.ts';
 
-/** A period with its comments, what hangs on it and its log. Throws `periodOf`'s. */
+/** A period with its comments, attachments and log. Throws `periodOf`'s. */
 export async function detailOf(
   ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
   id: string,

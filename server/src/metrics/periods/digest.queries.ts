@@ -9,7 +9,7 @@ import { metricsOf, timingOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { answersAt, cellName } from './answers.queries.ts';
 
-/** Somebody for whom something waits, and when they want to hear of it. */
+/** A person with pending items, and the hour for their digest. */
 export interface DigestReader {
   id: string;
   name: string;
@@ -19,8 +19,8 @@ export interface DigestReader {
 }
 
 /**
- * Who of a tenant has something to report or to accept, and a login that is in use. Asked as the owner, with the tenant in the
- * statement: row-level security would look for each metric through the ten thousand organisations of a large one.
+ * Active people of a tenant with something to report or accept. Runs as the owner, with the tenant in the statement: row-level
+ * security would check each metric against the ten thousand organisations of a large one.
  */
 export async function digestReaders(db: Db, tenantId: string, now: Instant): Promise<DigestReader[]> {
   const { rows } = await sql<{ id: string; name: string; zone: string; hour: number; digested_at: Date | null }>`
@@ -52,7 +52,7 @@ export async function digestReaders(db: Db, tenantId: string, now: Instant): Pro
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
-/** Whether something of the reader's to report has come up since; not on a weekend, where all of it rests then. */
+/** Whether a period became due for the reader since then; not on a weekend, if everything of theirs pauses then. */
 export async function hasReminders(
   { db, scope, now }: Reading,
   { since, weekend }: { since: Instant; weekend: boolean },
@@ -64,20 +64,20 @@ export async function hasReminders(
     .orderBy('m.id')
     .execute();
   if (weekend && due.every((metric) => isFreeWeekend(metric.spans, dateIn(metric.time_zone, now)))) return false;
-  const asked = due.flatMap((metric) =>
+  const candidates = due.flatMap((metric) =>
     remindedKeys(timingOf(metric), since, now).map((key) => ({ id: metric.id, key })),
   );
-  if (asked.length === 0) return false;
+  if (candidates.length === 0) return false;
   const answers = await answersAt(
     db,
-    [...new Set(asked.map(({ id }) => id))],
-    [...new Set(asked.map(({ key }) => key))],
+    [...new Set(candidates.map(({ id }) => id))],
+    [...new Set(candidates.map(({ key }) => key))],
   );
   const answered = new Set(answers.map((answer) => cellName(answer.metricId, answer.key)));
-  return asked.some(({ id, key }) => !answered.has(cellName(id, key)));
+  return candidates.some(({ id, key }) => !answered.has(cellName(id, key)));
 }
 
-/** Whether something has come in since that waits for the reader, who did not send it. */
+/** Whether others have sent answers since then that await the reader. */
 export async function hasFreshAnswers({ db, scope }: Reading, since: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('metric_values as v')

@@ -10,7 +10,7 @@ import { LAST_WEEK, team, write } from '../../../test/metrics/team.ts';
 const h = harness();
 const staff = (over?: Parameters<typeof makeStaff>[1]) => makeStaff(h, over);
 
-// First, while there are few to make digests for.
+// These run first, while few people are due a digest.
 describe('digests', () => {
   const digested = async (of: Staff, at: string) => {
     h.clock.set(at);
@@ -22,25 +22,25 @@ describe('digests', () => {
     return rows.map(({ type }) => type);
   };
 
-  test('come the morning after a period ended, when it is overdue, and once more; on Mondays as one; each once a day', async () => {
+  test('digests come the morning after a period ended, when overdue, and once more; on Mondays combined; once a day each', async () => {
     const of = await staff();
     expect(await digested(of, '2026-03-10T07:55:00.000Z')).toEqual([]);
-    // A week that ended as Monday began came up that Monday, so on Tuesday nothing is new.
+    // A week that ended as Monday began became due that Monday, so on Tuesday nothing is new.
     expect(await digested(of, '2026-03-09T08:00:00.000Z')).toEqual(['PENDING_TASKS']);
     expect(await digested(of, '2026-03-09T08:15:00.000Z')).toEqual([]);
     expect(await digested(of, '2026-03-10T08:00:00.000Z')).toEqual([]);
     expect(await digested(of, '2026-03-11T08:00:00.000Z')).toEqual(['PERIODS_TO_REPORT']);
     expect(await digested(of, '2026-03-12T08:00:00.000Z')).toEqual([]);
     expect(await digested(of, '2026-03-14T08:00:00.000Z')).toEqual(['PERIODS_TO_REPORT']);
-    // Not made that day, as after a stop of the server, and not at night: tomorrow's tells of it.
+    // A digest that was missed that day, such as during downtime, is not sent at night: tomorrow's covers it.
     expect(await digested(of, '2026-03-16T22:00:00.000Z')).toEqual([]);
     expect(await digested(of, '2026-03-17T08:00:00.000Z')).toEqual(['PERIODS_TO_REPORT']);
   });
 
-  test('keep to the clock of their reader, also over the night on which it is set forward', async () => {
+  test('digests follow the clock of their reader, also through the night of a clock change', async () => {
     const of = await staff();
     await digested(of, '2026-03-28T08:00:00.000Z');
-    // British summer time began that night: eight is seven by the sun.
+    // British summer time began that night: eight o'clock is seven by the sun.
     expect(await digested(of, '2026-03-30T06:45:00.000Z')).toEqual([]);
     expect(await digested(of, '2026-03-30T07:00:00.000Z')).toEqual(['PENDING_TASKS']);
     const far = await staff();
@@ -51,7 +51,7 @@ describe('digests', () => {
     expect(await digested(far, '2026-03-30T00:30:00.000Z')).toEqual(['PENDING_TASKS']);
   });
 
-  test('rest on weekends where all that is due does, and are made once by two who would', async () => {
+  test('digests pause on weekends if all that is due does, and two runs at once send one', async () => {
     const daily = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-02-20' };
     const of = await staff({ project: daily, metric: { autoDismissWeekends: true } });
     const busy = await staff({ project: daily });
@@ -71,11 +71,11 @@ describe('digests', () => {
   });
 });
 
-describe('who is told in a digest', () => {
+describe('recipients of digests', () => {
   const readers = async ({ tenantId } = h.fixtures.alpha) =>
     new Map((await h.withoutTenant((db) => digestReaders(db, tenantId, NOW))).map(({ id, ...how }) => [id, how]));
 
-  test('is asked across tenants, and is of one alone: somebody of two companies is told in each of what is there', async () => {
+  test('recipients are found across tenants, but a person of two companies only gets each company’s own items', async () => {
     const { alpha, beta } = h.fixtures;
     const of = await staff();
     const there = await team(h, { company: beta });
@@ -89,7 +89,7 @@ describe('who is told in a digest', () => {
       const found = await readers(company);
       return who.map((id) => found.has(id));
     };
-    // Nothing waits yet to be accepted on either side: editors alone have something to do.
+    // Nothing awaits acceptance yet, so only editors have pending items.
     expect([await among(alpha), await among(beta)]).toEqual([
       [true, false, false, false],
       [false, false, false, true],
@@ -99,22 +99,22 @@ describe('who is told in a digest', () => {
       [true, false, false, false],
       [false, true, true, true],
     ]);
-    // Their clock is the one that they set in that company.
+    // The time is the one that they set in that company.
     expect((await readers(beta)).get(of.viewer.id)).toMatchObject({ hour: 8, zone: 'Europe/London' });
   });
 
-  test('is nobody who rests, was shut out, is deleted or has left', async () => {
+  test('a person who is deactivated, blocked, deleted or has left gets no digest', async () => {
     const of = await staff();
-    const told = async () => (await readers()).has(of.editor.id);
+    const isReader = async () => (await readers()).has(of.editor.id);
     const set = (what: string) => h.rows(`update users set ${what} where id = '${of.editor.id}'`);
     for (const state of ['deactivated_at', 'deleted_at', 'blocked_at']) {
-      expect(await told()).toBe(true);
+      expect(await isReader()).toBe(true);
       await set(`${state} = '${NOW}'`);
-      expect([state, await told()]).toEqual([state, false]);
+      expect([state, await isReader()]).toEqual([state, false]);
       await set(`${state} = null`);
     }
-    expect(await told()).toBe(true);
+    expect(await isReader()).toBe(true);
     await h.rows(`delete from organisation_members where user_id = '${of.editor.id}'`);
-    expect(await told()).toBe(false);
+    expect(await isReader()).toBe(false);
   });
 });

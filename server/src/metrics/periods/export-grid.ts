@@ -3,7 +3,7 @@ import { keysBetween } from '@tonnage/domain/metrics/periods/period';
 import { type CsvColumn, csvText } from '../../platform/formats/csv.ts';
 import { type MetricRow, recurrenceOf } from '../metrics/queries.ts';
 
-/** The first and the last key of what is asked for. */
+/** The first and last key of the export. */
 export interface Span {
   first: IsoDate;
   last: IsoDate;
@@ -21,9 +21,9 @@ interface Line {
 }
 
 /**
- * Metrics of one project by their periods: a row for each with its unit and its values, a column for each period by its first day,
- * as it can be pasted into the table of values again. `lines` come metric by metric; no more than those of one are held. Source:
- * metrics.md §2.11.
+ * Writes metrics of one project as a grid: a row for each with its unit and values, and a column for each period named by its
+ * first day, so that it can be pasted back into the table of values. `lines` come metric by metric; only one metric's are held in
+ * memory. Source: metrics.md §2.11.
  */
 export function gridText(
   metrics: readonly MetricRow[],

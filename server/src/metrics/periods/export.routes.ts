@@ -17,10 +17,10 @@ import { projectsByIds } from '../projects/queries.ts';
 import { gridText, type Span } from './export-grid.ts';
 import { isShown, periodsOf, type Shown, spanOf } from './list.queries.ts';
 
-/** Periods of one metric that are read at a time. */
+/** Periods of one metric per query. */
 const BATCH = 400;
 
-interface Asked {
+interface ExportRequest {
   projectIds?: string | undefined;
   metricIds?: string | undefined;
   from?: IsoDate | undefined;
@@ -34,7 +34,7 @@ interface Line extends PeriodRow {
   metric: MetricRow;
 }
 
-/** One row for each period. Source: metrics.md §2.11. */
+/** One row per period. Source: metrics.md §2.11. */
 const COLUMNS: readonly CsvColumn<Line>[] = [
   { header: 'organisation', cell: ({ metric }) => metric.organisation_name },
   { header: 'project', cell: ({ metric }) => metric.project_name },
@@ -79,7 +79,7 @@ export function periodExportRoutes(text: TextBinder): void {
       today: dateIn('Europe/London', ctx.now),
     }));
     const batches = linesOf(enter, metrics, query);
-    // Nothing to export is said, not sent as a file of nothing.
+    // An empty export is an error, not an empty file.
     const first = await batches.next();
     if (first.done) throw new Refusal('NO_DATA');
     const all = (async function* () {
@@ -94,8 +94,8 @@ export function periodExportRoutes(text: TextBinder): void {
   });
 }
 
-/** The metrics that are asked for, and what their file is called. Throws NOT_FOUND where the person does not see all that is named. */
-async function chosen({ db, scope }: OrganisationContext, { projectIds, metricIds, form }: Asked) {
+/** The requested metrics and their file name. Throws NOT_FOUND unless the person sees everything named. */
+async function chosen({ db, scope }: OrganisationContext, { projectIds, metricIds, form }: ExportRequest) {
   const inProjects = listed(projectIds);
   const named = listed(metricIds);
   let query = metricsOf(db, scope).orderBy('m.project_id').orderBy('m.position').orderBy('m.id');
@@ -118,21 +118,21 @@ async function chosen({ db, scope }: OrganisationContext, { projectIds, metricId
   };
 }
 
-/** Ids that are parted by commas, each once. Throws NOT_FOUND where one is none. */
+/** Comma-separated ids without duplicates. Throws NOT_FOUND for a malformed one. */
 function listed(ids: string | undefined): string[] | undefined {
   const all = ids === undefined ? undefined : [...new Set(ids.split(','))];
   if (all && !all.every(isId)) throw new Refusal('NOT_FOUND');
   return all;
 }
 
-/** Rows metric by metric, oldest period first, a few hundred at a time; batches that come to nothing are left out. */
+/** Rows by metric, oldest period first, a few hundred at a time; empty batches are left out. */
 async function* linesOf(
   enter: Enter<OrganisationContext>,
   metrics: readonly MetricRow[],
-  { from, to, statuses, show = statuses === undefined ? 'reported' : 'all' }: Asked,
+  { from, to, statuses, show = statuses === undefined ? 'reported' : 'all' }: ExportRequest,
 ): AsyncGenerator<Line[], undefined> {
   const states = statuses?.split(',');
-  const isAsked = (row: PeriodRow) => isShown(row, show) && (states?.includes(row.cell.status) ?? true);
+  const isRequested = (row: PeriodRow) => isShown(row, show) && (states?.includes(row.cell.status) ?? true);
   for (const metric of metrics) {
     const recurrence = recurrenceOf(metric);
     const keys = await enter((ctx) => Promise.resolve(keysOf(metric, { from, to }, ctx.now)));
@@ -141,7 +141,7 @@ async function* linesOf(
     while (start <= last) {
       const end = [keyAfter(recurrence, start, BATCH - 1), last].sort()[0]!;
       const rows = await enter((ctx) => periodsOf(ctx, metric, start, end));
-      const lines = rows.filter(isAsked).map((row) => ({ ...row, metric }));
+      const lines = rows.filter(isRequested).map((row) => ({ ...row, metric }));
       if (lines.length > 0) yield lines;
       start = keyAfter(recurrence, end);
     }
@@ -149,8 +149,8 @@ async function* linesOf(
   return undefined;
 }
 
-/** The first and the last period of a metric that are asked for. */
-function keysOf(metric: MetricRow, { from, to }: Pick<Asked, 'from' | 'to'>, now: Instant): Span {
+/** The first and last requested period of a metric. */
+function keysOf(metric: MetricRow, { from, to }: Pick<ExportRequest, 'from' | 'to'>, now: Instant): Span {
   const recurrence = recurrenceOf(metric);
   const span = spanOf(metric, now);
   return {

@@ -9,7 +9,7 @@ import { BEFORE_LAST, LAST_WEEK, look, team, write } from '../../../test/metrics
 
 const h = harness();
 
-/** A file as its rows; no cell of these tests has a comma. */
+/** Splits a file into its rows; no cell in these tests has a comma. */
 const rowsOf = (text: string) =>
   text
     .replace('\u{FEFF}', '')
@@ -17,7 +17,7 @@ const rowsOf = (text: string) =>
     .split('\r\n')
     .map((line) => line.split(','));
 
-test('No data to export: a warning, and no file; then each period is a row, numbers are numbers, and words cannot act', async () => {
+test('No data to export: a warning, and no file; with data, a row per period, numbers as numbers, and no formulas', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
   const query = { projectIds: made.projectId };
@@ -60,7 +60,7 @@ test('No data to export: a warning, and no file; then each period is a row, numb
   expect(all).toHaveLength(1 + 5);
   const narrowed = { metricIds: made.metricId, from: '2026-02-17', to: '2026-02-20' };
   expect(rowsOf((await mona.call(exportMetrics, { query: narrowed })).text)).toHaveLength(2);
-  // Nothing of others, and nothing of a project without metrics.
+  // Neither another organisation's metrics nor a project without metrics can be exported.
   const other = await team(h);
   expect((await (await h.as(other.manager)).call(exportMetrics, { query })).refusal).toBe('NOT_FOUND');
   const data = { name: 'Empty', schedule: { frequency: 'DAILY' as const } };
@@ -68,7 +68,7 @@ test('No data to export: a warning, and no file; then each period is a row, numb
   expect((await mona.call(exportMetrics, { query: { projectIds: empty.data.id } })).refusal).toBe('NO_DATA');
 });
 
-test('a file of several projects, of some of their metrics, in some states, with what nobody has answered or without', async () => {
+test('a file has several projects, chosen metrics or states, with or without unanswered periods', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
   const data = { name: 'Yard', schedule: { frequency: 'MONTHLY' as const, monthDay: 1 }, startDate: '2026-01-01' };
@@ -105,14 +105,14 @@ test('a file of several projects, of some of their metrics, in some states, with
   const call = (query: object) => mona.call(exportMetrics, { query });
   expect((await call({ projectIds: both, form: 'grid' })).error.message).toMatch(/^A table can only show one project/);
   expect((await call({ statuses: 'LATE' })).status).toBe(400);
-  // All that is named has to be in sight, and a metric in the projects that are named with it.
+  // Everything named must be visible, and each metric in one of the named projects.
   const other = await team(h);
   for (const query of [{ projectIds: `${depot},${other.projectId}` }, { metricIds: `${skips},${other.metricId}` }])
     expect((await call(query)).refusal).toBe('NOT_FOUND');
   expect((await call({ projectIds: depot, metricIds: made.metricId })).refusal).toBe('NOT_FOUND');
 });
 
-test('the data of a metric: each period with what it was to reach, narrowed to what was reported, waits or is missing', async () => {
+test('the data of a metric has each period with its objective, filtered by reported, pending or missing', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
   await write(await h.as(made.editor), made, LAST_WEEK, { action: 'report', value: '12' });
@@ -126,7 +126,7 @@ test('the data of a metric: each period with what it was to reach, narrowed to w
   expect(await list('open')).toEqual([BEFORE_LAST, '2026-02-09', '2026-02-02']);
 });
 
-test('activity types: what was done to a metric is told newest first, page by page, and is one of five', async () => {
+test('activity types: the history of a metric is listed newest first, page by page, with five types', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
   const edgar = await h.as(made.editor);
@@ -156,7 +156,7 @@ test('activity types: what was done to a metric is told newest first, page by pa
   ]);
 });
 
-test('as a table: a row for each metric that has a value, a column for each period by its first day, of one project alone', async () => {
+test('a grid has a row for each metric with a value, a column for each period by its first day, for one project only', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
   const edgar = await h.as(made.editor);

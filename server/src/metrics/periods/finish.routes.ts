@@ -8,7 +8,6 @@ import { projectAnswer } from '../projects/present.ts';
 import { finishMetric } from './commands/finish-metric.ts';
 import { finishProject } from './commands/finish-project.ts';
 
-/** Finishing a metric or a project closes its periods. */
 export function finishRoutes(bind: Binder): void {
   bind.organisations(finishMetricEndpoint, async (ctx, { params, body }) => {
     await finishMetric(ctx, params.id, body.data);

@@ -11,26 +11,26 @@ import type { ProjectRow } from '../projects/queries.ts';
 import { knownMetrics, valuesBefore } from './answers.queries.ts';
 import { cellsBetween } from './cells.queries.ts';
 
-/** The running period, and those that the guard looks back on. */
+/** The current period, and those that the anomaly check looks back on. */
 const RECENT = ANOMALY_WINDOW + 1;
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
-/** A project as a table of metrics by periods, up to the period of `to`, which is never one that has not begun. */
+/** A project as a table of metrics by periods, up to the period of `to`, or the current one if that has not begun. */
 export async function gridOf(
   ctx: Reading,
   project: ProjectRow,
-  asked: { to?: IsoDate | undefined; columns: number },
+  request: { to?: IsoDate | undefined; columns: number },
 ): Promise<Grid> {
   const { db, scope, now } = ctx;
   const recurrence = recurrenceOf(project);
   const metrics = await metricsOfProject(db, scope, project.id);
   const frozen = project.finished_at?.toISOString();
   const running = keyOf(recurrence, dateIn(project.time_zone, frozen ?? now));
-  const wanted = asked.to === undefined ? running : keyOf(recurrence, asked.to);
+  const wanted = request.to === undefined ? running : keyOf(recurrence, request.to);
   const last = wanted > running ? running : wanted;
   const start = keyOf(recurrence, project.start_date);
-  const first = [keyAfter(recurrence, last, 1 - asked.columns), start].sort().at(-1)!;
+  const first = [keyAfter(recurrence, last, 1 - request.columns), start].sort().at(-1)!;
   const keys = keysBetween(recurrence, first, last);
 
   const cells = await cellsBetween(ctx, metrics, first, last);
@@ -38,9 +38,9 @@ export async function gridOf(
     db,
     metrics.map((metric) => metric.id),
   );
-  const faces = await facesOf(ctx, metrics, running, objectives);
+  const rowHeader = await rowHeadersOf(ctx, metrics, running, objectives);
   const rows = inGroups(metrics, scope.actor.userId).map((metric) => ({
-    metric: faces(metric),
+    metric: rowHeader(metric),
     cells: keys.map((key) => (key < keyOf(recurrence, metric.start_date) ? null : cells.at(metric, key))),
     objectives: keys.map((key) => goalAt(objectives.get(metric.id), key)),
   }));
@@ -60,13 +60,13 @@ export async function gridOf(
     }),
     rows,
     earlier: first > start ? keyAfter(recurrence, first, -1) : null,
-    later: last < running ? [keyAfter(recurrence, last, asked.columns), running].sort()[0]! : null,
+    later: last < running ? [keyAfter(recurrence, last, request.columns), running].sort()[0]! : null,
   };
 }
 
 /**
- * What the person reports first, then the others; within each the categories stand together, in the order in which the project
- * first has them. Source: metrics.md §4.1.
+ * The metrics that the person reports come first, then the others; within each, categories stay together, in the project's order
+ * of first use. Source: metrics.md §4.1.
  */
 function inGroups(metrics: readonly MetricRow[], userId: string): MetricRow[] {
   const mine = (metric: MetricRow) => metric.editor_id === userId;
@@ -74,8 +74,8 @@ function inGroups(metrics: readonly MetricRow[], userId: string): MetricRow[] {
   return [...byCategory.filter(mine), ...byCategory.filter((metric) => !mine(metric))];
 }
 
-/** What stands at the left of a row: the metric with its objective and the run of its last values. */
-async function facesOf(
+/** The row headers: each metric with its objective and sparkline of recent values. */
+async function rowHeadersOf(
   { db, scope }: Reading,
   metrics: readonly MetricRow[],
   running: IsoDate,

@@ -6,14 +6,14 @@ import { asWorker } from '../../platform/queue/worker-context.ts';
 import { sendDigest } from './commands/send-digest.ts';
 import { type DigestReader, digestReaders } from './digest.queries.ts';
 
-/** A digest that nothing sent at its time is sent later that day, but not at night; then tomorrow's tells of it. */
+/** A digest missed at its time is sent later that day, but not at night; then tomorrow's covers it. */
 const LATE_UNTIL = '21:00';
-/** One that is due in the evening may be so many hours late. */
+/** A digest due in the evening may be this many hours late. */
 const LATE_HOURS = 2;
 
 /**
- * Makes the digests whose hour has come, for all tenants, each in the zone of its reader: their clock says when, whatever it does in
- * spring and autumn. Run as often as one likes, each reader gets one a day. Source: metrics.md §2.9.
+ * Sends the digests that are due, for all tenants, each by its reader's local time, including clock changes. It may run any
+ * number of times; each reader gets one a day. Source: metrics.md §2.9.
  */
 export async function sendDigests(deps: Deps): Promise<void> {
   const now = deps.clock.now();
@@ -30,7 +30,7 @@ export async function sendDigests(deps: Deps): Promise<void> {
   }
 }
 
-/** When today's digest of a reader was due, and since when it tells; null where none is. */
+/** When today's digest of a reader was due and the start of what it covers; null if none is due. */
 function digestTime(
   reader: DigestReader,
   now: Instant,

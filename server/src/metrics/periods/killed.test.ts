@@ -10,11 +10,11 @@ const METRICS = 8;
 const fixtures = inject('fixtures');
 const { start, api, look, killAmid } = ownProcess();
 
-/** Mondays enough for every batch to have a week of its own. */
+/** Enough Mondays for every batch to have its own week. */
 const WEEKS = keysBetween({ frequency: 'WEEKLY', weekday: 1 }, '2019-01-07', '2025-12-29');
 
 test(
-  `of batches amid kills (${KILLS}) what was acknowledged is there, and of any other all of it or nothing`,
+  `when batches are killed (${KILLS} times), acknowledged ones are stored and any other wholly or not at all`,
   { timeout: 60_000 + KILLS * 30_000 },
   async () => {
     await start();
@@ -64,7 +64,7 @@ test(
     expect(there.map(({ values }) => values)).toEqual(there.map(() => METRICS));
     const keys = new Set(there.map(({ key }) => key));
     expect(acknowledged.filter((key) => !keys.has(key))).toEqual([]);
-    // Each value came with its line in the log.
+    // Each value was stored with its log line.
     const lines = await look('select 1 from activities');
     expect(lines).toHaveLength(keys.size * METRICS);
   },

@@ -12,34 +12,36 @@ import { cellsBetween } from './cells.queries.ts';
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 export type Shown = 'all' | 'reported' | 'open' | 'waiting';
 
-/** The first and the last period of a metric that have begun, the last one's answered early among them. */
+/** The first and last period of a metric that have begun, including a last one answered early. */
 export function spanOf(metric: MetricRow, now: string): { first: IsoDate; running: IsoDate } {
   const recurrence = recurrenceOf(metric);
   const first = keyOf(recurrence, metric.start_date);
   return { first, running: keyOf(recurrence, dateIn(metric.time_zone, metric.finished_at?.toISOString() ?? now)) };
 }
 
-/** Periods of a metric, newest first. All are counted by the calendar; of a part, each has to be looked at. */
+/** Periods of a metric, newest first. The unfiltered total follows from the calendar; a filter has to read each period. */
 export async function periodPage(
   ctx: Reading,
   metric: MetricRow,
-  asked: { show: Shown; pagination: { page: number; pageSize: number } },
+  request: { show: Shown; pagination: { page: number; pageSize: number } },
 ) {
   const recurrence = recurrenceOf(metric);
   const { first, running } = spanOf(metric, ctx.now);
-  if (asked.show !== 'all') {
-    const rows = (await periodsOf(ctx, metric, first, running)).filter((row) => isShown(row, asked.show)).toReversed();
-    const { limit, offset, pagination } = pageOf(asked.pagination, rows.length);
+  if (request.show !== 'all') {
+    const rows = (await periodsOf(ctx, metric, first, running))
+      .filter((row) => isShown(row, request.show))
+      .toReversed();
+    const { limit, offset, pagination } = pageOf(request.pagination, rows.length);
     return { rows: rows.slice(offset, offset + limit), pagination };
   }
   const count = Math.max(0, ordinal(recurrence, running) - ordinal(recurrence, first) + 1);
-  const { limit, offset, pagination } = pageOf(asked.pagination, count);
+  const { limit, offset, pagination } = pageOf(request.pagination, count);
   const newest = keyAfter(recurrence, running, -Math.min(offset, count));
   const oldest = [keyAfter(recurrence, newest, 1 - limit), first].sort().at(-1)!;
   return { rows: (await periodsOf(ctx, metric, oldest, newest)).toReversed(), pagination };
 }
 
-/** Periods between two keys, oldest first, each with what it was to reach. */
+/** Periods between two keys, oldest first, each with its objective. */
 export async function periodsOf(ctx: Reading, metric: MetricRow, from: IsoDate, to: IsoDate): Promise<PeriodRow[]> {
   if (to < from) return [];
   const recurrence = recurrenceOf(metric);
@@ -53,7 +55,7 @@ export async function periodsOf(ctx: Reading, metric: MetricRow, from: IsoDate, 
   });
 }
 
-/** Whether a period is among those asked for. */
+/** Whether a period matches the filter. */
 export function isShown({ cell }: PeriodRow, show: Shown): boolean {
   if (show === 'all') return true;
   if (show === 'reported') return cell.version > 0;

@@ -10,8 +10,8 @@ import type { ProjectRow } from '../projects/queries.ts';
 import { knownMetrics } from './answers.queries.ts';
 
 /**
- * Answers of a project that its manager may accept without a look at each, newest period first; none for anybody else. The rule is
- * the domain's `isNormal`, asked of all that wait at once. As many as one batch of acceptances takes.
+ * Answers of a project that its manager may accept without individual review, newest period first; none for anyone else. The
+ * domain's `isNormal` decides on all pending ones at once. Limited to one batch of acceptances.
  */
 export async function normalOf(
   { db, scope }: Pick<OrganisationContext, 'db' | 'scope'>,

@@ -32,9 +32,9 @@ const emails = (of: Staff, other?: Person) => emailsTo(h, of, other);
 
 interface Case {
   type: NoticeType;
-  /** Causes it by the tool's own calls; returns somebody else whom it concerns. */
+  /** Triggers the notification through the tool's own endpoints; may return another person concerned. */
   cause: (of: Staff) => Promise<Person | void>;
-  told: Role[];
+  recipients: Role[];
   mailed: Role[];
   text: string;
   link: string;
@@ -47,7 +47,7 @@ const report = async (of: Staff, key = LAST_WEEK, value = '12.4') =>
 const seen = async (client: Client, of: Staff, key = LAST_WEEK) => [
   { metricId: of.metricId, key, version: (await look(client, of, key)).version },
 ];
-/** Does it before the test listens. */
+/** Runs the work before the test starts listening. */
 const before = async (of: Staff, work: Promise<unknown>) => {
   await work;
   await forget(of);
@@ -69,7 +69,7 @@ const second = async (of: Staff) =>
 const CASES: Case[] = [
   {
     type: 'CREATED_ORGANISATION',
-    told: ['other'],
+    recipients: ['other'],
     mailed: [],
     text: 'Mona created Team and invited you as a manager',
     link: '/metrics/notifications',
@@ -83,7 +83,7 @@ const CASES: Case[] = [
   },
   {
     type: 'NEW_OWNER',
-    told: ['deputy', 'viewer'],
+    recipients: ['deputy', 'viewer'],
     mailed: ['viewer'],
     text: 'Vera is now a manager of Team',
     link: '/metrics/organisations/{organisation}',
@@ -94,7 +94,7 @@ const CASES: Case[] = [
   },
   {
     type: 'DELETED_OWNER',
-    told: ['deputy'],
+    recipients: ['deputy'],
     mailed: ['deputy'],
     text: 'Dora is no longer a manager of Team',
     link: '/metrics/organisations/{organisation}',
@@ -106,7 +106,7 @@ const CASES: Case[] = [
   },
   {
     type: 'CREATED_PROJECT',
-    told: ['deputy'],
+    recipients: ['deputy'],
     mailed: [],
     text: 'Mona created the project New yard',
     link: expect.stringMatching(/^\/metrics\/projects\/[\da-f-]{36}$/) as string,
@@ -117,7 +117,7 @@ const CASES: Case[] = [
   },
   {
     type: 'FINISHED_PROJECT',
-    told: ['deputy', 'editor', 'viewer'],
+    recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['deputy', 'editor', 'viewer'],
     text: 'Site has ended and is now view-only',
     link: '/metrics/projects/{project}',
@@ -128,7 +128,7 @@ const CASES: Case[] = [
   },
   {
     type: 'DELETED_PROJECT',
-    told: ['deputy', 'editor', 'viewer'],
+    recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['deputy', 'editor', 'viewer'],
     text: 'Mona deleted the project Site',
     link: '/metrics/organisations/{organisation}',
@@ -140,7 +140,7 @@ const CASES: Case[] = [
   },
   {
     type: 'FINISHED_KPI',
-    told: ['deputy', 'editor', 'viewer'],
+    recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
     text: 'Waste collected has ended and is now view-only',
     link: '/metrics/metric/{metric}',
@@ -152,7 +152,7 @@ const CASES: Case[] = [
   },
   {
     type: 'DELETED_KPI',
-    told: ['deputy', 'editor', 'viewer'],
+    recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
     text: 'Mona deleted the metric Waste collected',
     link: '/metrics/projects/{project}',
@@ -162,7 +162,7 @@ const CASES: Case[] = [
   },
   {
     type: 'NEW_KPI_EDITOR',
-    told: ['editor'],
+    recipients: ['editor'],
     mailed: ['editor'],
     text: 'You’re now responsible for reporting Skips in Site. First period: 2–8 Mar 2026 (W10)',
     link: '/metrics/projects/{project}',
@@ -173,7 +173,7 @@ const CASES: Case[] = [
   },
   {
     type: 'NEW_KPI_VIEWER',
-    told: ['editor'],
+    recipients: ['editor'],
     mailed: ['editor'],
     text: 'You can now view Waste collected in Site',
     link: '/metrics/metric/{metric}',
@@ -185,7 +185,7 @@ const CASES: Case[] = [
   },
   {
     type: 'UPDATED_KPI_EDITOR',
-    told: ['deputy', 'editor'],
+    recipients: ['deputy', 'editor'],
     mailed: ['editor'],
     text: 'Vera now reports Waste collected instead of Edgar',
     link: '/metrics/metric/{metric}',
@@ -195,7 +195,7 @@ const CASES: Case[] = [
   },
   {
     type: 'DELETED_KPI_VIEWER',
-    told: ['viewer'],
+    recipients: ['viewer'],
     mailed: [],
     text: 'You can no longer view Waste collected',
     link: '/metrics/projects',
@@ -205,7 +205,7 @@ const CASES: Case[] = [
   },
   {
     type: 'REPORTED_KPI',
-    told: ['manager', 'deputy', 'viewer'],
+    recipients: ['manager', 'deputy', 'viewer'],
     mailed: [],
     text: `Edgar reported 12.4\u00a0t for Waste collected, ${WEEK}`,
     link: PERIOD,
@@ -216,7 +216,7 @@ const CASES: Case[] = [
   },
   {
     type: 'EDITED_KPI',
-    told: ['manager', 'deputy', 'viewer'],
+    recipients: ['manager', 'deputy', 'viewer'],
     mailed: [],
     text: `Edgar changed Waste collected, ${WEEK}: 12.4\u00a0t → 14\u00a0t`,
     link: PERIOD,
@@ -227,7 +227,7 @@ const CASES: Case[] = [
   },
   {
     type: 'ACCEPTED_KPI',
-    told: ['editor', 'viewer'],
+    recipients: ['editor', 'viewer'],
     mailed: [],
     text: `Mona accepted Waste collected, ${WEEK}`,
     link: PERIOD,
@@ -240,7 +240,7 @@ const CASES: Case[] = [
   },
   {
     type: 'DISMISSED_KPI',
-    told: ['editor', 'viewer'],
+    recipients: ['editor', 'viewer'],
     mailed: ['editor'],
     subject: `Mona dismissed Waste collected, ${WEEK}`,
     text: `Mona dismissed Waste collected, ${WEEK}: The scale was broken`,
@@ -257,7 +257,7 @@ const CASES: Case[] = [
   },
   {
     type: 'ADD_OBJECTIVE',
-    told: ['deputy', 'editor', 'viewer'],
+    recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['editor'],
     subject: 'Waste collected has a new objective',
     text: 'New objective for Waste collected: ▼ 10\u00a0t from 2–8 Mar 2026 (W10)',
@@ -268,7 +268,7 @@ const CASES: Case[] = [
   },
   {
     type: 'NEW_COMMENT',
-    told: ['manager', 'deputy', 'editor'],
+    recipients: ['manager', 'deputy', 'editor'],
     mailed: ['editor'],
     subject: `Vera commented on Waste collected, ${WEEK}`,
     text: `Vera commented on Waste collected, ${WEEK}: “Rain all week, @edgar”`,
@@ -281,7 +281,7 @@ const CASES: Case[] = [
   },
   {
     type: 'ALL_KPIS_REPORTED',
-    told: ['manager', 'deputy'],
+    recipients: ['manager', 'deputy'],
     mailed: ['manager', 'deputy'],
     text: `All metrics in Site are reported for ${WEEK}`,
     link: '/metrics/projects/{project}/pending',
@@ -289,7 +289,7 @@ const CASES: Case[] = [
   },
   {
     type: 'ALL_KPIS_ACCEPTED',
-    told: ['deputy', 'editor', 'viewer'],
+    recipients: ['deputy', 'editor', 'viewer'],
     mailed: ['deputy', 'editor', 'viewer'],
     text: `Site: ${WEEK} is complete`,
     link: '/metrics/projects/{project}/evolution',
@@ -301,7 +301,7 @@ const CASES: Case[] = [
   },
   {
     type: 'PERIODS_TO_REPORT',
-    told: ['editor'],
+    recipients: ['editor'],
     mailed: ['editor'],
     text: 'You have 4 values to report in 1 project, 4 overdue',
     link: '/metrics/projects/{project}',
@@ -313,7 +313,7 @@ const CASES: Case[] = [
   },
   {
     type: 'PERIODS_TO_ACCEPT',
-    told: ['manager', 'deputy'],
+    recipients: ['manager', 'deputy'],
     mailed: ['manager', 'deputy'],
     text: 'You have 1 value to accept in 1 project',
     link: '/metrics/projects/{project}/pending',
@@ -326,7 +326,7 @@ const CASES: Case[] = [
   },
   {
     type: 'PENDING_TASKS',
-    told: ['editor'],
+    recipients: ['editor'],
     mailed: ['editor'],
     text: 'This week: 5 to report, 0 to accept, 4 overdue',
     link: '/metrics',
@@ -342,21 +342,21 @@ test('each of the 23 types has its case', () => {
 });
 
 describe.each(CASES.map((each) => [each.type, each] as const))('%s', (type, each) => {
-  test('is told to exactly whom it concerns, with its sentence and its link, and emailed to those who are to have it', async () => {
+  test('a notification reaches exactly the people concerned, with its sentence and link, and by email where intended', async () => {
     const of = await staff();
     try {
       const other = (await each.cause(of)) ?? undefined;
       const all = (await received(of, other)).filter((row) => row.type === type);
-      expect(all.map((row) => row.who).toSorted()).toEqual(each.told.toSorted());
+      expect(all.map((row) => row.who).toSorted()).toEqual(each.recipients.toSorted());
       for (const row of all) expect(row).toMatchObject({ text: each.text, link: each.link, things: 1 });
       const mails = await emails(of, other);
       const mine = mails.filter((mail) => new URL(mail.leave!).searchParams.get('type') === type);
       expect(mine.map((mail) => mail.who).toSorted()).toEqual(each.mailed.toSorted());
       for (const mail of mine) {
         expect(named(of, mail.subject)).toBe(`Alpha Skips: ${each.subject ?? each.text}`);
-        // Said once, as the heading, which is in capitals there, or below it.
-        const said = (text: string) => named(of, text).toLowerCase();
-        expect(said(mail.text).split(said(each.text))).toHaveLength(2);
+        // The text appears once, in the heading (in capitals) or below it.
+        const lower = (text: string) => named(of, text).toLowerCase();
+        expect(lower(mail.text).split(lower(each.text))).toHaveLength(2);
         expect(mail.text).not.toContain('<');
         expect(named(of, mail.html)).toContain(each.link);
       }

@@ -38,7 +38,7 @@ const report = async (of: Staff, key = LAST_WEEK, value = '12.4') =>
 const seen = async (client: Client, of: Staff, key = LAST_WEEK) => [
   { metricId: of.metricId, key, version: (await look(client, of, key)).version },
 ];
-/** Does it before the test listens. */
+/** Runs the work before the test starts listening. */
 const before = async (of: Staff, work: Promise<unknown>) => {
   await work;
   await forget(of);
@@ -51,7 +51,7 @@ describe('notifications', () => {
     of = await staff();
   });
 
-  test('of one person, type and project within a quarter of an hour are one, which counts; after it another begins', async () => {
+  test('notifications of one person, type and project within a quarter of an hour are combined and counted; later ones are new', async () => {
     const entries = [BEFORE_LAST, LAST_WEEK].map((key) => ({
       metricId: of.metricId,
       key,
@@ -74,7 +74,7 @@ describe('notifications', () => {
     expect(rows.some(([text]) => /^Edgar reported [23] values in Site$/.test(String(text)))).toBe(true);
   });
 
-  test('are read by their own reader alone, one, all, and unread again; others’ stay as they are', async () => {
+  test('notifications are read only by their recipient, one or all at once, and can be marked unread', async () => {
     const [dora, vera] = [await h.as(of.deputy), await h.as(of.viewer)];
     const { data } = await dora.ok(listNotifications, {});
     const unread = async (client: Client) => (await client.ok(countNotifications, {})).data.unread;
@@ -92,7 +92,7 @@ describe('notifications', () => {
     expect(await unread(vera)).toBe(theirs);
   });
 
-  test('leave no row where what would cause them is refused', async () => {
+  test('a refused action leaves no notification', async () => {
     const count = () => h.number('select count(*) from notifications');
     const held = await count();
     const vera = await h.as(of.viewer);
@@ -103,7 +103,7 @@ describe('notifications', () => {
     expect(await count()).toBe(held);
   });
 
-  test('that all is reported is told once, also when the last two come at once', async () => {
+  test('a fully reported period is notified once, also when the last two come at once', async () => {
     const made = await staff();
     const { data } = await (
       await manager(made)
@@ -124,7 +124,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('what is accepted by itself is told to its viewers, and its period as complete', async () => {
+  test('an automatic acceptance notifies the viewers, and completes the period', async () => {
     const made = await staff({ metric: { autoAccept: true } });
     await report(made);
     const rows = await received(made);
@@ -148,7 +148,7 @@ describe('notifications', () => {
     expect((await emails(made)).map(({ who }) => who)).toEqual(['editor']);
   });
 
-  test('an invited manager who takes it up is told to the others', async () => {
+  test('the other managers are notified when an invited manager accepts', async () => {
     const made = await staff();
     await (
       await manager(made)
@@ -174,7 +174,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('older than half a year are removed, and those of what is gone', async () => {
+  test('notifications older than half a year are removed, and those of deleted entities', async () => {
     const held = await h.number('select count(*) from notifications');
     expect(held).toBeGreaterThan(0);
     h.clock.set('2027-03-03T09:00:00.000Z');
@@ -185,7 +185,7 @@ describe('notifications', () => {
 });
 
 describe('emails of notifications', () => {
-  test('of a type are turned off and on by their reader, and never for the list', async () => {
+  test('a reader turns the emails of a type off and on, which never affects the list', async () => {
     const of = await staff();
     const edgar = await h.as(of.editor);
     const settings = async () => (await edgar.ok(getNoticeSettings, {})).data;
@@ -212,7 +212,7 @@ describe('emails of notifications', () => {
     expect((await wrong({ mails: { NO_SUCH: true } })).status).toBe(400);
   });
 
-  test('end by one POST without a login, for their type alone; twice if need be, at this company alone', async () => {
+  test('one POST without a login ends the emails of one type, can be repeated, and only works at this company', async () => {
     const of = await staff();
     await (await manager(of)).ok(setObjective, { ...metric(of), body: { data: { value: '1', direction: 'UP' } } });
     const [mail] = await emails(of);

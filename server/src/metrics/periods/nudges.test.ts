@@ -37,7 +37,7 @@ const audits = () =>
     `select changes from audit_events where action = 'editor.nudged' and entity_id = '${t.projectId}'`,
   );
 
-test('what nobody reported stands by metric, with whom to remind; an editor is reminded in the list and by email', async () => {
+test('unreported periods are listed by metric with the editor, who can be reminded in the list and by email', async () => {
   await write(editor, t, '2026-02-02', { action: 'report', value: '1' });
   const [row] = await open(manager);
   expect(row).toEqual({
@@ -64,7 +64,7 @@ test('what nobody reported stands by metric, with whom to remind; an editor is r
   expect((await open(manager))[0]!.nudge).toBe('done');
 });
 
-test('once for a person and a day, whoever asks, and of two at once one is taken', async () => {
+test('an editor is reminded once a day, whoever sends it, and only once by two at once', async () => {
   const both = await Promise.all([nudge(manager), nudge(manager)]);
   expect(both.map((answer) => (answer.status === 201 ? 'ok' : answer.refusal)).toSorted()).toEqual([
     'ALREADY_NUDGED',
@@ -78,7 +78,7 @@ test('once for a person and a day, whoever asks, and of two at once one is taken
   expect((await nudge(await h.as(t.manager))).status).toBe(201);
 });
 
-test('is refused of one’s own, where nothing is open, of somebody who rests, and when the project is finished', async () => {
+test('a reminder is refused to oneself, with nothing open, to a deactivated editor, and in a finished project', async () => {
   const refused: string[] = [(await nudge(manager, t.manager.id)).refusal, (await nudge(manager, t.viewer.id)).refusal];
   await h.rows(`update users set deactivated_at = now() where id = '${t.editor.id}'`);
   expect((await open(manager))[0]).toMatchObject({ editor: { resting: true }, nudge: 'no' });
@@ -97,7 +97,7 @@ test('is refused of one’s own, where nothing is open, of somebody who rests, a
   expect(await audits()).toEqual([]);
 });
 
-test('whoever turned the emails off is reminded in the list alone', async () => {
+test('an editor who turned the emails off is only reminded in the list', async () => {
   await editor.ok(setNoticeSettings, { body: { data: { mails: { PERIODS_TO_REPORT: false } } } });
   const before = await mails();
   expect((await nudge(manager)).status).toBe(201);

@@ -10,7 +10,7 @@ import { openPeriods } from '../metrics/open-periods.queries.ts';
 
 type Reading = Pick<OrganisationContext, 'db' | 'scope' | 'now'>;
 
-/** Metrics of a project that have ended periods without an answer, the longest waiting first; a project has a hundred at the most. */
+/** Metrics of a project with ended periods that are unanswered, the longest overdue first; a project has a hundred at most. */
 export async function openMetrics({ db, scope, now }: Reading, projectId: string) {
   const metrics = await metricsOfProject(db, scope, projectId);
   const counts = await openPeriods(db, metrics, now);
@@ -22,15 +22,15 @@ export async function openMetrics({ db, scope, now }: Reading, projectId: string
     .toSorted((a, b) => a.metric.next_open_key.localeCompare(b.metric.next_open_key));
 }
 
-/** A page of them as the list shows them. */
+/** A page of them in the list's format. */
 export async function openPage(
   ctx: Reading,
   projectId: string,
   { editorId, page, pageSize }: { editorId?: string | undefined; page: number; pageSize: number },
 ): Promise<{ rows: OpenRow[]; total: number }> {
   const all = await openMetrics(ctx, projectId);
-  const found = editorId === undefined ? all : all.filter(({ metric }) => metric.editor_id === editorId);
-  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const matches = editorId === undefined ? all : all.filter(({ metric }) => metric.editor_id === editorId);
+  const shown = matches.slice((page - 1) * pageSize, page * pageSize);
   const editors = await editorsOf(
     ctx,
     shown.map(({ metric }) => metric),
@@ -50,10 +50,10 @@ export async function openPage(
       nudge: !may ? 'no' : editor.nudged ? 'done' : 'may',
     };
   });
-  return { rows, total: found.length };
+  return { rows, total: matches.length };
 }
 
-/** The editors of metrics of one organisation: whether they rest, and whether somebody has reminded them today. */
+/** The editors of metrics of one organisation: whether they are deactivated, and whether they were reminded today. */
 async function editorsOf(ctx: Reading, metrics: readonly MetricRow[]) {
   const [first] = metrics;
   if (!first) return new Map<string, never>();
@@ -66,7 +66,7 @@ async function editorsOf(ctx: Reading, metrics: readonly MetricRow[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The day that it is in an organisation's zone. */
+/** Today's date in an organisation's time zone. */
 export async function todayOf(
   { db, now }: Pick<OrganisationContext, 'db' | 'now'>,
   organisationId: string,

@@ -20,7 +20,7 @@ export async function periodOf(
   return metric;
 }
 
-/** What people said about a period, and what was done to it, oldest first; the newest two hundred of each. */
+/** The comments and log of a period, oldest first; the newest two hundred of each. */
 export async function storyOf({ db }: Pick<OrganisationContext, 'db'>, metricId: number, key: string) {
   const comments = await db
     .selectFrom('period_comments')

@@ -6,32 +6,37 @@ import { mayPeriod, type PeriodAction } from '@tonnage/domain/metrics/periods/ac
 import { clockStatus } from '@tonnage/domain/metrics/periods/status';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { type MetricRow, roleOf, timingOf } from '../metrics/queries.ts';
-import type { Hanging } from './answers.queries.ts';
+import type { ItemCounts } from './answers.queries.ts';
 
-interface Found {
+interface PeriodData {
   key: IsoDate;
   answer: Answer | null;
-  hanging: Hanging;
+  itemCounts: ItemCounts;
   names: ReadonlyMap<string, string>;
 }
 
 const GONE = 'Deleted user';
 
-/** One period of a metric as the person may see it now; null before it begins. */
-export function presentCell(scope: OrganisationScope, metric: MetricRow, now: Instant, found: Found): Cell | null {
-  const { key, answer, names } = found;
+/** One period of a metric as the person sees it now; null before it begins. */
+export function presentCell(
+  scope: OrganisationScope,
+  metric: MetricRow,
+  now: Instant,
+  period: PeriodData,
+): Cell | null {
+  const { key, answer, names } = period;
   const clock = clockStatus(timingOf(metric), key, now);
   if (clock === null && answer === null) return null;
   const free = answer === null && clock === 'ACCEPTED';
   const status = answer?.status ?? clock!;
-  const asked = {
+  const request = {
     status,
     free,
     role: roleOf(scope, metric),
     finished: metric.finished_at !== null,
     reportedByMe: answer?.reportedBy === scope.actor.userId,
   };
-  const can = (action: PeriodAction) => mayPeriod(action, asked).allowed;
+  const can = (action: PeriodAction) => mayPeriod(action, request).allowed;
   const name = (id: string | null) => (id === null ? null : (names.get(id) ?? GONE));
   const fed = answer !== null && answer.reportedBy === null;
   return {
@@ -49,7 +54,7 @@ export function presentCell(scope: OrganisationScope, metric: MetricRow, now: In
     acceptedAt: answer?.acceptedAt ?? null,
     changeRequested: answer !== null && answer.changeRequestedAt !== null,
     flagged: answer?.flagged ?? false,
-    ...found.hanging,
+    ...period.itemCounts,
     can: {
       report: can('report'),
       edit: can('edit'),

@@ -45,8 +45,8 @@ export function periodReadingRoutes(bind: Binder): void {
   });
   bind.organisations(reading.getChart, async (ctx, { params, query }) => {
     const metricIds = query.metricIds.split(',').map((id) => id.trim());
-    const asked = { ...query, metricIds, waiting: query.waiting === 'true' };
-    return { data: await chartOf(ctx, await project(ctx, params.id), asked) };
+    const request = { ...query, metricIds, waiting: query.waiting === 'true' };
+    return { data: await chartOf(ctx, await project(ctx, params.id), request) };
   });
   bind.organisations(reading.listPeriods, async (ctx, { params, query }) => {
     const { rows, pagination } = await periodPage(ctx, await metric(ctx, params.id), query);

@@ -23,7 +23,7 @@ let editor: Client;
 let viewer: Client;
 let secondId: string;
 
-// Of four ended weeks the first is accepted, the second waits, the third is overdue, and the last in grace.
+// Of four ended weeks the first is accepted, the second awaits acceptance, the third is overdue, and the last is in grace.
 beforeAll(async () => {
   t = await team(h);
   [manager, editor, viewer] = [await h.as(t.manager), await h.as(t.editor), await h.as(t.viewer)];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await manager.ok(setObjective, { params: { id: t.metricId }, body: { data: objective } });
 });
 
-test('tasks name what the editor has to report, oldest first, and what the manager has to accept', async () => {
+test('tasks list what the editor has to report, oldest first, and what the manager has to accept', async () => {
   const toReport = (await editor.ok(getTasks, {})).data.toReport;
   expect(toReport).toEqual([
     {
@@ -54,7 +54,7 @@ test('tasks name what the editor has to report, oldest first, and what the manag
   expect([data.toReport, data.toAccept]).toEqual([[], []]);
 });
 
-test('a metric is due from the moment its period ends, without anything having run', async () => {
+test('a metric is due from the moment its period ends, without any job having run', async () => {
   const later = await team(h);
   const edgar = await h.as(later.editor);
   for (const key of ['2026-02-02', '2026-02-09', BEFORE_LAST, LAST_WEEK])
@@ -68,7 +68,7 @@ test('a metric is due from the moment its period ends, without anything having r
   h.clock.set(NOW);
 });
 
-test('the grid shows metrics by periods, each by the person’s own sight', async () => {
+test('the grid shows metrics by periods, limited to what each person may see', async () => {
   const { data } = await editor.ok(getGrid, { params: { id: t.projectId } });
   expect(data.columns.map((column) => [column.short, column.reported, column.expected, column.running])).toEqual([
     ['2 Feb', 1, 1, false],
@@ -80,10 +80,10 @@ test('the grid shows metrics by periods, each by the person’s own sight', asyn
   const [row] = data.rows;
   expect(row!.cells.map((cell) => cell?.status)).toEqual(['ACCEPTED', 'TO_BE_ACCEPTED', 'DUE', 'TO_FILL', 'PENDING']);
   expect(row!.metric).toMatchObject({ mine: true, role: 'editor', objective: { value: '11.5', direction: 'DOWN' } });
-  // Each period by what held in it.
+  // Each period has the objective that applied to it.
   expect(row!.objectives.map((objective) => objective?.value)).toEqual([undefined, '11.5', '11.5', '11.5', '11.5']);
   expect(row!.metric.recent.slice(-5)).toEqual(['10', '12', null, null, null]);
-  // The other metric is nobody's: a manager sees it, from the week in which it was made.
+  // The other metric has no editor: a manager sees it, from the week in which it was created.
   const whole = (await manager.ok(getGrid, { params: { id: t.projectId } })).data;
   expect(whole.rows.map((each) => each.metric.name)).toEqual(['Waste collected', 'Skips']);
   const early = (await manager.ok(getGrid, { params: { id: t.projectId }, query: { to: '2026-02-15', columns: 1 } }))
@@ -112,13 +112,13 @@ test('the grid begins with what its reader reports, and keeps the metrics of a c
   expect(await seen(await h.as(of.editor))).toEqual(['Waste collected', 'Skips', 'Leads']);
 });
 
-test('what waits stands beside the value before it', async () => {
+test('a pending answer is shown with the value before it', async () => {
   const { data, meta } = await manager.ok(listWaiting, { params: { id: t.projectId } });
   expect(meta.pagination.total).toBe(1);
   expect(data[0]).toMatchObject({ metric: 'Waste collected', previous: '10', normal: true, cell: { value: '12' } });
 });
 
-test('a project says how it stands, as a list and by itself; finished ones apart', async () => {
+test('a project has its status, in the list and on its own; finished ones are listed separately', async () => {
   const { data } = await manager.ok(getProject, { params: { id: t.projectId } });
   expect(data).toMatchObject({ status: 'DUE', open: 2, overdue: 1, waiting: 1, metrics: 2, role: 'manager' });
   expect(data).toMatchObject({ running: { key: RUNNING, reported: 0, expected: 2 }, completeTo: '2026-02-09' });
@@ -136,7 +136,7 @@ test('a project says how it stands, as a list and by itself; finished ones apart
   ]);
 });
 
-test('a metric is found by a part of its name, in whatever project, by whoever sees it', async () => {
+test('a metric is found by a part of its name, in any project, by anyone who sees it', async () => {
   const found = async (who: typeof manager, query: object) => {
     const { data, meta } = await who.ok(findMetrics, { query });
     return { total: meta.pagination.total, names: data.map(({ name, project }) => [name, project.name]) };
@@ -157,7 +157,7 @@ test('the periods of a metric are listed newest first, page by page', async () =
   expect(await page(4)).toEqual([]);
 });
 
-test('the chart adds up what there is and says how much that is; waiting values are counted as such', async () => {
+test('the chart adds up the values and says how many there are; pending values are counted as such', async () => {
   const chart = async (query: object) =>
     (await viewer.ok(getChart, { params: { id: t.projectId }, query: { metricIds: t.metricId, ...query } as never }))
       .data;
@@ -172,11 +172,11 @@ test('the chart adds up what there is and says how much that is; waiting values 
   const [month] = (await chart({ bucket: 'M' })).series;
   expect(month!.headline).toEqual({ value: '22', previous: null, covered: 2, expected: 4, waiting: 1 });
   expect((await chart({ bucket: 'M', aggregate: 'avg' })).series[0]!.points[0]!.value).toBe('11');
-  // A part of the time: the headline is of it, and of as many periods before it; the points stay.
+  // A part of the time: the headline covers it and as many periods before it; the points stay.
   const [part] = (await chart({ bucket: 'W', from: '2026-02-09', to: BEFORE_LAST })).series;
   expect(part!.points).toHaveLength(4);
   expect(part!.headline).toEqual({ value: '12', previous: '10', covered: 1, expected: 2, waiting: 1 });
-  // What nobody has accepted is left out of all of it where that is asked for.
+  // Answers that are not accepted are left out entirely if requested.
   const [accepted] = (await chart({ bucket: 'W', waiting: 'false' })).series;
   expect(accepted!.points.map(({ value, waiting }) => [value, waiting])).toEqual([
     ['10', 0],
@@ -185,13 +185,13 @@ test('the chart adds up what there is and says how much that is; waiting values 
     [null, 0],
   ]);
   expect(accepted!.headline).toMatchObject({ value: '10', covered: 1, expected: 4, waiting: 0 });
-  // What the viewer does not see is not in it; more than five are not shown.
+  // Metrics invisible to the viewer are left out, and no more than five are shown.
   expect((await chart({ metricIds: `${secondId},${t.metricId}` })).series.map((each) => each.metric.name)).toEqual([
     'Waste collected',
   ]);
 });
 
-test('the catalogue has every category with what it proposes, and every type with the units that are offered', async () => {
+test('the catalogue has every category with its suggestions, and every type with its units', async () => {
   const { data } = await viewer.ok(getMetricCatalogue, {});
   const units = Object.fromEntries(data.types.map(({ type, units: all }) => [type, all.map(({ code }) => code)]));
   expect(units).toMatchObject({
@@ -213,7 +213,7 @@ test('the catalogue has every category with what it proposes, and every type wit
   expect(proposed['custom']).toEqual([]);
 });
 
-test('a schedule is previewed before it is fixed', async () => {
+test('a schedule can be previewed before it is set', async () => {
   const { data } = await viewer.ok(previewSchedule, {
     body: { data: { schedule: { frequency: 'MONTHLY', monthDay: 'LAST' }, startDate: '2026-01-31' } },
   });
@@ -227,7 +227,7 @@ test('a schedule is previewed before it is fixed', async () => {
   ]);
 });
 
-test('the guard’s doubt is kept with the value: the normal ones are told from those to be looked at singly', async () => {
+test('an anomaly flag is stored with its value: normal values are separated from those to review one by one', async () => {
   const daily = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-02-01' };
   const guarded = await team(h, { project: daily });
   const [mona, edgar] = [await h.as(guarded.manager), await h.as(guarded.editor)];
@@ -248,10 +248,10 @@ test('the guard’s doubt is kept with the value: the normal ones are told from 
       },
     });
   const usual = ['12', '11.5', '12.4', '11.8', '12.2', '12.1', '11.9', '12.3', '11.7'];
-  // The values of a batch are held against those before them in it: the slip is the last.
+  // The values of a batch are compared with the ones before them in it: the last is the error.
   const { data } = await report(1, [...usual, '12400']);
   expect(data.results.map(({ cell }) => cell!.flagged)).toEqual([...usual.map(() => false), true]);
-  // What was doubted says nothing of what is usual.
+  // A doubted value does not affect what is usual.
   expect((await report(11, ['12.6', '1.2'])).data.results.map(({ cell }) => cell!.flagged)).toEqual([false, true]);
   const waiting = async () =>
     (await mona.ok(listWaiting, { params: { id: guarded.projectId } })).data
@@ -261,9 +261,9 @@ test('the guard’s doubt is kept with the value: the normal ones are told from 
   const first = { metricId: guarded.metricId, key: day(1), version: (await look(mona, guarded, day(1))).version };
   await mona.ok(acceptPeriods, { body: { data: { items: [first] } } });
   await write(edgar, guarded, day(2), { action: 'report', value: '11.6' });
-  const singly = [day(2), day(10), day(12)];
+  const reviewedAlone = [day(2), day(10), day(12)];
   expect((await waiting()).toSorted()).toEqual([3, 4, 5, 6, 7, 8, 9, 11].map(day));
-  // Those of all pages, as they stand now, newest first; nobody but a manager has any.
+  // Those of all pages in their current state, newest first; only a manager has any.
   const normal = async (client: Client) => (await client.ok(listNormal, { params: { id: guarded.projectId } })).data;
   const all = await normal(mona);
   expect([all.total, all.items.map(({ key }) => key)]).toEqual([8, [11, 9, 8, 7, 6, 5, 4, 3].map(day)]);
@@ -274,12 +274,12 @@ test('the guard’s doubt is kept with the value: the normal ones are told from 
   const [row] = rows;
   expect(row!.cells.filter((each) => each && !isNormal(each, row!.metric.known)).map((each) => each!.key)).toEqual([
     day(1),
-    ...singly,
+    ...reviewedAlone,
   ]);
-  // Changed to what is usual the flag goes, and it is looked at as a changed one.
+  // Changed to a usual value the flag is removed, and it is reviewed as a changed one.
   const { cell } = await write(edgar, guarded, day(10), { action: 'report', value: '12.4' });
   expect([cell!.flagged, cell!.status]).toEqual([false, 'UPDATED']);
-  // What was changed between the look and the acceptance is refused, and hinders none of the others.
+  // An answer changed between review and acceptance is refused, without affecting the others.
   const seen = (await normal(mona)).items;
   await write(edgar, guarded, day(9), { action: 'report', value: '12.5' });
   const items = seen.map(({ metricId, key, version }) => ({ metricId, key, version }));

@@ -53,10 +53,10 @@ export function periodRoutes(bind: Binder): void {
   });
 }
 
-/** Each item with the period as it is now. */
+/** Each item with the current state of the period. */
 async function presentResults(ctx: OrganisationContext, settled: readonly Settled[]) {
   const ids = settled.flatMap(({ metric }) => metric?.public_id ?? []);
-  // Read again: what was settled is in the database by now.
+  // Read again, because the batch changed the rows.
   const metrics = new Map(
     (await metricsByIds(ctx.db, ctx.scope, [...new Set(ids)]).execute()).map((m) => [m.public_id, m]),
   );

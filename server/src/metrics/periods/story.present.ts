@@ -10,12 +10,10 @@ interface Line {
   payload: unknown;
 }
 
-/** For whom somebody reported, where it was not for themselves. */
+/** The person on whose behalf someone reported, if not themselves. */
 export const behalfOf = ({ payload }: Pick<Line, 'payload'>) => (payload as { onBehalfOf?: string }).onBehalfOf ?? null;
 
-/**
- * What somebody did, as a sentence: `Ana changed 1,240 kg to 1,420 kg`. `nameOf` says who is who. Source: metrics.md §2.8.
- */
+/** An action as a sentence: `Ana changed 1,240 kg to 1,420 kg`. `nameOf` gives the names. Source: metrics.md §2.8. */
 export function storyLine(
   metric: Pick<MetricRow, 'type' | 'unit'>,
   line: Line,

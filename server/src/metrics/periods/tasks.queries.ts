@@ -6,11 +6,11 @@ import { type MetricRow, metricsOf, recurrenceOf } from '../metrics/queries.ts';
 import { uuids } from '../../platform/db/arrays.ts';
 import { openPeriods } from '../metrics/open-periods.queries.ts';
 
-/** How many metrics of theirs, and projects, are named at the most: nobody works off more than these at a time. */
+/** The maximum number of metrics and of projects listed: nobody works through more at a time. */
 const MOST_METRICS = 500;
 const MOST_PROJECTS = 100;
 
-/** What waits for the person: periods of the metrics that they report, and answers in what they manage. */
+/** The person's pending items: periods of the metrics that they report, and answers in what they manage. */
 export async function tasksOf({ db, scope, now }: Pick<OrganisationContext, 'db' | 'scope' | 'now'>): Promise<Tasks> {
   const me = scope.actor.userId;
   const due = await metricsOf(db, scope)

@@ -42,8 +42,8 @@ const seen = async (key: string, version?: number) => [
   { metricId: t.metricId, key, version: version ?? (await look(manager, t, key)).version },
 ];
 
-describe('a value', () => {
-  test('is reported, changed and accepted, each with its line in the log', async () => {
+describe('a value of a period', () => {
+  test('a value is reported, changed and accepted, each time with a line in the log', async () => {
     await fresh();
     expect((await look(editor, t, BEFORE_LAST)).status).toBe('DUE');
     expect((await look(editor, t, LAST_WEEK)).status).toBe('TO_FILL');
@@ -67,7 +67,7 @@ describe('a value', () => {
     ]);
   });
 
-  test('that is accepted cannot be edited, by the API or past it', async () => {
+  test('an accepted value cannot be edited, by the API or in the database', async () => {
     const refusals = [
       await write(editor, t, LAST_WEEK, { action: 'report', value: '1' }),
       await write(manager, t, LAST_WEEK, { action: 'dismiss', reasonCode: 'HOLIDAY' }),
@@ -83,7 +83,7 @@ describe('a value', () => {
       );
   });
 
-  test('is only numbers, of a period of the project that has begun and is the metric’s', async () => {
+  test('a value must be a number, for a period of the project that has begun and belongs to the metric', async () => {
     const code = async (key: string, value: string) =>
       (await write(editor, t, key, { action: 'report', value }, 0)).error?.code;
     expect(await code(BEFORE_LAST, 'twelve')).toBe('NOT_A_NUMBER');
@@ -94,7 +94,7 @@ describe('a value', () => {
     expect((await look(editor, t, BEFORE_LAST)).status).toBe('DUE');
   });
 
-  test('in a batch is settled by itself: what is refused hinders nobody', async () => {
+  test('each value of a batch is processed on its own: a refused one does not affect the others', async () => {
     await fresh();
     const entry = (key: string, value: string) => ({
       metricId: t.metricId,
@@ -126,7 +126,7 @@ describe('a value', () => {
     expect((await look(editor, t, LAST_WEEK)).version).toBe(0);
   });
 
-  test('once more the same is settled once', async () => {
+  test('the same batch sent again is processed once', async () => {
     await fresh();
     const first = await write(editor, t, LAST_WEEK, { action: 'report', value: '5' }, 0);
     const again = await write(editor, t, LAST_WEEK, { action: 'report', value: '5.0' }, 0);
@@ -135,8 +135,8 @@ describe('a value', () => {
   });
 });
 
-describe('two at once', () => {
-  test('on an empty cell leave one, and the other is told what stands there', async () => {
+describe('two people at once', () => {
+  test('two on an empty cell leave one value, and the other is shown it', async () => {
     await fresh();
     const both = await Promise.all([
       write(editor, t, LAST_WEEK, { action: 'report', value: '1' }, 0),
@@ -148,20 +148,20 @@ describe('two at once', () => {
     expect(await activities()).toHaveLength(1);
   });
 
-  test('an edit and an acceptance of what stood before: nobody accepts what they have not seen', async () => {
+  test('an edit and an acceptance of the value before it: nobody accepts a value that they have not seen', async () => {
     await fresh();
     const first = await write(editor, t, LAST_WEEK, { action: 'report', value: '1' });
     await write(editor, t, LAST_WEEK, { action: 'report', value: '100' });
     const [late] = await results(manager, acceptPeriods, { items: await seen(LAST_WEEK, first.cell!.version) });
     expect([late!.error?.code, late!.cell?.value, late!.cell?.status]).toEqual(['VERSION_CONFLICT', '100', 'UPDATED']);
-    // Withdrawn and reported again is another version too.
+    // Withdrawing and reporting again is also a new version.
     await write(editor, t, LAST_WEEK, { action: 'withdraw' });
     await write(editor, t, LAST_WEEK, { action: 'report', value: '7' });
     const [later] = await results(manager, acceptPeriods, { items: await seen(LAST_WEEK, first.cell!.version) });
     expect(later!.error?.code).toBe('VERSION_CONFLICT');
   });
 
-  test('acceptances leave one line in the log', async () => {
+  test('two acceptances leave one line in the log', async () => {
     await fresh();
     const { cell } = await write(editor, t, LAST_WEEK, { action: 'report', value: '1' });
     const items = await seen(LAST_WEEK, cell!.version);
@@ -174,8 +174,8 @@ describe('two at once', () => {
   });
 });
 
-describe('a dismissal', () => {
-  test('goes through acceptance, with its reason in sight of both sides', async () => {
+describe('a dismissed period', () => {
+  test('a dismissal goes through acceptance, and both sides see its reason', async () => {
     await fresh();
     const { cell } = await write(editor, t, LAST_WEEK, { action: 'dismiss', reasonCode: 'HOLIDAY' });
     expect(cell).toMatchObject({ status: 'TO_BE_ACCEPTED', kind: 'DISMISSED', value: null, reasonCode: 'HOLIDAY' });
@@ -185,7 +185,7 @@ describe('a dismissal', () => {
     expect(other.error?.code).toBe('REASON_REQUIRED');
   });
 
-  test('by a manager of what was reported says why, and is final', async () => {
+  test('a manager who dismisses a reported value gives a reason, and the dismissal is final', async () => {
     await write(editor, t, BEFORE_LAST, { action: 'report', value: '3' });
     const data = { items: await seen(BEFORE_LAST), reasonCode: 'NOT_MEASURED' };
     expect((await results(manager, dismissPeriods, data))[0]!.error?.code).toBe('REASON_REQUIRED');
@@ -194,7 +194,7 @@ describe('a dismissal', () => {
   });
 });
 
-test('a change is asked for in words, which the next edit answers', async () => {
+test('a manager requests a change with a comment, and the next edit answers it', async () => {
   await fresh();
   await write(editor, t, LAST_WEEK, { action: 'report', value: '1240' });
   const [asked] = await results(manager, requestChanges, { items: await seen(LAST_WEEK), text: 'Kilograms?' });
@@ -209,14 +209,14 @@ test('a change is asked for in words, which the next edit answers', async () => 
   ]);
 });
 
-test('autoAccept: what is reported is accepted by itself', async () => {
+test('autoAccept: a reported value is accepted automatically', async () => {
   await fresh({ metric: { autoAccept: true } });
   const { cell } = await write(editor, t, LAST_WEEK, { action: 'report', value: '1' });
   expect(cell).toMatchObject({ status: 'ACCEPTED', acceptedBy: null });
   expect((await activities()).at(-1)).toMatchObject({ type: 'VALUE_ACCEPTED', payload: { auto: true } });
 });
 
-test('autoDismissWeekends: weekends dismiss themselves without a row, and a report takes their place', async () => {
+test('autoDismissWeekends: weekends are dismissed without a row, and a report replaces the dismissal', async () => {
   const project = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-02-20' };
   await fresh({ project, metric: { autoDismissWeekends: true } });
   expect(await look(editor, t, '2026-02-28')).toMatchObject({
@@ -227,10 +227,10 @@ test('autoDismissWeekends: weekends dismiss themselves without a row, and a repo
   });
   expect((await look(editor, t, '2026-02-27')).status).toBe('DUE');
   expect((await write(editor, t, '2026-02-28', { action: 'report', value: '4' })).cell?.status).toBe('TO_BE_ACCEPTED');
-  // Switched off, what is past stays as it was.
+  // Switched off, the past stays as it was.
   await manager.ok(updateMetric, { params: { id: t.metricId }, body: { data: { autoDismissWeekends: false } } });
   expect((await look(editor, t, '2026-03-01')).reasonCode).toBe('WEEKEND');
-  // Switched on, it is from today on unless it is to be as if it always had been.
+  // Switched on, it applies from today unless it should apply as if it had always been on.
   await fresh({ project });
   const on = (more: object) =>
     manager.ok(updateMetric, { params: { id: t.metricId }, body: { data: { autoDismissWeekends: true, ...more } } });
@@ -243,7 +243,7 @@ test('autoDismissWeekends: weekends dismiss themselves without a row, and a repo
   expect((await manager.call(updateMetric, weekly)).refusal).toBe('DAILY_ONLY');
 });
 
-test('Ending a project makes it view only: what waits is accepted and what is open dismissed, where asked for', async () => {
+test('Ending a project makes it view only: pending answers are accepted and open periods dismissed, if requested', async () => {
   await fresh();
   await write(editor, t, LAST_WEEK, { action: 'report', value: '9' });
   await manager.ok(finishProject, {

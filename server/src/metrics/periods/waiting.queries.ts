@@ -11,7 +11,7 @@ import { bigints } from '../../platform/db/arrays.ts';
 import { knownMetrics } from './answers.queries.ts';
 import { cellsAt } from './cells.queries.ts';
 
-/** Answers of a project that wait for a manager: newest period first, each beside the value before it. */
+/** Answers of a project that await a manager, newest period first, each with the value before it. */
 export async function waitingPage(
   ctx: Pick<OrganisationContext, 'db' | 'scope' | 'now'>,
   projectId: string,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { ProjectRow } from './queries.ts';
 
-/** What every notification about a project says of it; the people of all of its metrics are concerned. */
+/** The content of every notification about a project; it concerns the people of all of its metrics. */
 export async function aboutProject(db: Db, project: ProjectRow) {
   const metrics = await db
     .selectFrom('metrics')

@@ -28,7 +28,7 @@ export function presentProject(scope: OrganisationScope, row: ProjectRow, standi
   };
 }
 
-/** A project by its id, with how it stands. Throws NOT_FOUND. */
+/** A project by its id, with its status. Throws NOT_FOUND. */
 export async function projectAnswer({ db, scope, now }: OrganisationContext, id: string): Promise<Project> {
   const row = await projectById(db, scope, id);
   if (!row) throw new Refusal('NOT_FOUND');

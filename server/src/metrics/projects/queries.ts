@@ -35,7 +35,7 @@ interface Filter {
   pagination: { page: number; pageSize: number };
 }
 
-/** Projects in the person's sight, by organisation and name. */
+/** Projects visible to the person, by organisation and name. */
 export async function projectPage(db: Db, scope: OrganisationScope, filter: Filter) {
   let query = projects(db, scope);
   if (filter.state !== 'all') query = query.where('p.finished_at', filter.state === 'active' ? 'is' : 'is not', null);
@@ -52,7 +52,7 @@ export async function projectById(db: Db, scope: OrganisationScope, id: string) 
   return isId(id) ? projects(db, scope).where('p.id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** Projects by their ids, as far as the person sees them. */
+/** Projects by id, if they are visible to the person. */
 export async function projectsByIds(db: Db, scope: OrganisationScope, ids: readonly string[]) {
   return projects(db, scope)
     .where(sql<boolean>`p.id = any(${uuids(ids)})`)
@@ -61,18 +61,18 @@ export async function projectsByIds(db: Db, scope: OrganisationScope, ids: reado
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof projectById>>>;
 
-/** How a project stands, by the metrics that the person sees. */
+/** A project's status, based on the metrics that the person sees. */
 export interface Standing {
   metrics: MetricRow[];
   status: PeriodStatus;
   open: number;
   overdue: number;
   waiting: number;
-  /** Of the metrics that report; null where none does. */
+  /** Progress of the reporting metrics; null if none reports. */
   reach: Reach | null;
 }
 
-/** How projects stand now, each by its id. One query for the metrics, two for what waits, however many there are. */
+/** The current status of projects by id. Uses one query for the metrics and two for pending answers, however many there are. */
 export async function standingsOf(
   db: Db,
   scope: OrganisationScope,
@@ -94,8 +94,8 @@ export async function standingsOf(
     const metrics = byProject.get(projectId) ?? [];
     const statuses = metrics.flatMap((metric) => {
       const late = clockStatus(timingOf(metric), metric.next_open_key, now);
-      const kept = waiting.get(metric.id);
-      return [...(late === null || metric.finished_at ? [] : [late]), ...(kept?.statuses ?? [])];
+      const pending = waiting.get(metric.id);
+      return [...(late === null || metric.finished_at ? [] : [late]), ...(pending?.statuses ?? [])];
     });
     const sum = (of: (metric: MetricRow) => number) => metrics.reduce((total, metric) => total + of(metric), 0);
     return {
@@ -109,7 +109,7 @@ export async function standingsOf(
   };
 }
 
-/** How far the metrics of one project that report have come: they share its recurrence and zone. */
+/** The progress of a project's reporting metrics: they share its recurrence and time zone. */
 function reach(metrics: readonly MetricRow[], now: Instant): Reach | null {
   const live = metrics.filter((metric) => metric.finished_at === null);
   if (!live[0]) return null;
@@ -121,7 +121,7 @@ function reach(metrics: readonly MetricRow[], now: Instant): Reach | null {
   return reachOf(scheduleOf(live[0]), come, dateIn(live[0].time_zone, now));
 }
 
-/** What the person is to a project: the most that they are to any of its metrics. */
+/** The person's role in a project: the highest that they have in any of its metrics. */
 export function projectRole(
   scope: OrganisationScope,
   project: { organisation_id: string },

@@ -26,7 +26,7 @@ const h = harness();
 const named = async (id: string) =>
   (await h.rows<{ name: string }>(`select name from organisations where id = '${id}'`))[0]!.name;
 
-test('an organisation is renamed to a free name, once, and its zone is one', async () => {
+test('an organisation is renamed once to a free name, and must have a valid time zone', async () => {
   const { organisationId: id, manager } = await team(h);
   const rival = await team(h);
   const mona = await h.as(manager);
@@ -50,7 +50,7 @@ test('an organisation is renamed to a free name, once, and its zone is one', asy
   ).toBeGreaterThan(1);
 });
 
-test('a project changes its details, zone and grace, never past its periods; finished, it changes nothing', async () => {
+test('a project changes its details, time zone and grace, never past its periods; a finished one changes nothing', async () => {
   const made = await team(h);
   const mona = await h.as(made.manager);
   const project = { params: { id: made.projectId } };
@@ -80,13 +80,13 @@ test('a project changes its details, zone and grace, never past its periods; fin
   expect((await change({ name: 'Again' })).refusal).toBe('PROJECT_FINISHED');
 });
 
-test('Ending a metric makes it view-only, irreversibly; what waits is accepted and what is open dismissed, where asked for', async () => {
+test('Ending a metric makes it view-only, irreversibly; pending answers are accepted and open periods dismissed, if requested', async () => {
   const made = await team(h);
   const edgar = await h.as(made.editor);
   const mona = await h.as(made.manager);
   await write(edgar, made, LAST_WEEK, { action: 'report', value: '12' });
   const metric = { params: { id: made.metricId } };
-  // What the question before it counts.
+  // The counts that the confirmation dialog shows.
   expect((await mona.ok(getMetric, metric)).data).toMatchObject({ waiting: 1, open: 3 });
   const finish = () =>
     mona.call(finishMetric, { ...metric, body: { data: { acceptWaiting: true, dismissOpen: true } } });
@@ -102,7 +102,7 @@ test('Ending a metric makes it view-only, irreversibly; what waits is accepted a
   expect((await mona.ok(getProject, { params: { id: made.projectId } })).data.finishedAt).toBeNull();
 });
 
-test('a viewer goes by themselves, once, and sees the metric no more', async () => {
+test('a viewer can leave a metric, once, and no longer sees it', async () => {
   const made = await team(h);
   const vera = await h.as(made.viewer);
   const go = () => vera.call(removeMetricViewer, { params: { id: made.metricId, userId: made.viewer.id } });
@@ -111,7 +111,7 @@ test('a viewer goes by themselves, once, and sees the metric no more', async () 
   expect((await go()).refusal).toBe('NOT_FOUND');
 });
 
-test('Deleting is irreversible: by its name alone, gone at once, its name free, its rows removed by the job', async () => {
+test('Deleting is irreversible: only with its name, immediate, the name is free again, and the job removes the rows', async () => {
   const made = await team(h);
   const other = await team(h);
   const mona = await h.as(made.manager);

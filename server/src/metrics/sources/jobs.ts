@@ -8,7 +8,7 @@ import { recurrenceOf } from '../metrics/queries.ts';
 import { resync, syncEnded } from './commands/sync-periods.ts';
 import { jobsOfOrder, organisationOf, sourcesOfAccount } from './queries.ts';
 
-/** Asks for the filling of every metric whose period has ended, of all tenants: each by itself, so that none waits for another. */
+/** Queues the sync of every metric whose period has ended, for all tenants: each separately, so that none delays another. */
 export async function syncDue(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   await withoutTenant(deps.database, async (db) => {
@@ -26,7 +26,7 @@ export async function syncDue(deps: Deps): Promise<void> {
   });
 }
 
-/** Fills what has ended of one metric, a batch in each transaction. Run as often as one likes, each period is sent once. */
+/** Fills the ended periods of one metric, one batch per transaction. It may run any number of times; each period is sent once. */
 export async function syncMetric(deps: Deps, work: { metricId: string; tenantId: string }): Promise<void> {
   const { metricId: id, tenantId } = work;
   for (let more = true; more;)
@@ -37,8 +37,8 @@ export async function syncMetric(deps: Deps, work: { metricId: string; tenantId:
 }
 
 /**
- * Something became of an order: a ticket came late, a weight was corrected, a job was moved or failed. Looks again at the periods
- * that stood on it, and at those that may now, of each metric by itself.
+ * Handles a change to an order: a late ticket, a corrected weight, a moved or failed job. Recalculates the periods that counted
+ * it and those that may now, one metric at a time.
  */
 export async function resyncOrder(deps: Deps, work: { orderId: string; tenantId: string }): Promise<void> {
   const now = deps.clock.now();

@@ -10,9 +10,9 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { inSites } from '../../skip-hire/accounts/reach.ts';
 
-/** A job behind a figure, as it was when the figure was made. */
+/** A job behind a value, in its state when the value was calculated. */
 export interface LoadRow extends Load {
-  /** The period that it is in. */
+  /** The period it belongs to. */
   key: IsoDate;
   jobId: string;
   orderId: string;
@@ -27,17 +27,17 @@ export interface LoadRow extends Load {
 const LOADS = JOB_TYPES.filter(takesWasteAway);
 
 /**
- * The jobs of an account that the figures of these periods stand on, read in that account's reach: for what was spent, those that
- * the office has confirmed, by their day, as the portal's own figures have it; for all else the loads that were taken away, by the
- * instant they were, in the project's zone. `siteIds` null: all that the scope sees.
+ * The jobs of an account behind the values of these periods, read in that account's scope: for spend, the jobs confirmed by the
+ * office, by their day, like the portal's own figures; for everything else the loads taken away, by their time in the project's
+ * zone. `siteIds` null: everything in the scope.
  */
 export async function loadsOf(
   db: Db,
   scope: Scope,
   feed: Feed,
-  asked: { schedule: Schedule; keys: readonly IsoDate[]; siteIds: readonly string[] | null },
+  request: { schedule: Schedule; keys: readonly IsoDate[]; siteIds: readonly string[] | null },
 ): Promise<LoadRow[]> {
-  const { schedule, keys, siteIds } = asked;
+  const { schedule, keys, siteIds } = request;
   const each = (of: (key: IsoDate) => string) => `{${keys.map(of).join(',')}}`;
   const within =
     feed === 'spend'

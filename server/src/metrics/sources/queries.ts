@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 
-/** Metrics that are read of an account, with what their calendar needs. */
+/** Metrics that read from an account, with the data for their calendar. */
 export async function sourcesOfAccount(db: Db, accountId: string) {
   return db
     .selectFrom('metric_sources as s')
@@ -16,13 +16,13 @@ export async function sourcesOfAccount(db: Db, accountId: string) {
     .execute();
 }
 
-/** Whose a metric is; null where it is gone. */
+/** The organisation of a metric; null if it was deleted. */
 export async function organisationOf(db: Db, metricId: string): Promise<string | null> {
   const query = db.selectFrom('metrics').select('organisation_id').where('public_id', '=', metricId);
   return (await query.executeTakeFirst())?.organisation_id ?? null;
 }
 
-/** The jobs of an order, and the periods that already stand on any of them. */
+/** The jobs of an order, and the periods that already count any of them. */
 export async function jobsOfOrder(db: Db, orderId: string) {
   if (!isId(orderId)) return { jobs: [], standing: [] };
   const jobs = await db

@@ -24,8 +24,8 @@ import { type Customer, NOW } from '../../../test/fixtures.ts';
 import { look, type NewMetric, RUNNING, type Team, team, write } from '../../../test/metrics/team.ts';
 
 const h = harness();
-/** When the running week has ended and a day more. */
-const FED = '2026-03-10T00:00:00.000Z';
+/** A day after the end of the current week. */
+const WEEK_ENDED = '2026-03-10T00:00:00.000Z';
 const LATER = '2026-03-10T09:00:00.000Z';
 
 afterEach(() => {
@@ -33,12 +33,12 @@ afterEach(() => {
   h.forgetSessions();
 });
 
-interface Fed extends Team {
+interface ConnectedTeam extends Team {
   customer: Customer;
 }
 
-/** A team whose manager is a member of a customer's account, and a metric of theirs. */
-async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<Fed> {
+/** A team whose manager is a member of a customer's account, with a connected metric. */
+async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<ConnectedTeam> {
   const made = await team(h, { metric, project });
   const customer = await h.customer();
   await h.making(async ({ db }) => {
@@ -51,7 +51,7 @@ async function fed(metric: Partial<NewMetric> = {}, project = {}): Promise<Fed> 
   return { ...made, customer };
 }
 
-const input = ({ customer }: Fed, over: Partial<SourceInput> = {}): SourceInput => ({
+const input = ({ customer }: ConnectedTeam, over: Partial<SourceInput> = {}): SourceInput => ({
   feed: 'tonnes',
   accountId: customer.accountId,
   siteIds: null,
@@ -59,7 +59,7 @@ const input = ({ customer }: Fed, over: Partial<SourceInput> = {}): SourceInput 
   ...over,
 });
 
-async function connected(of: Fed, over: Partial<SourceInput> = {}): Promise<Fed> {
+async function connected(of: ConnectedTeam, over: Partial<SourceInput> = {}): Promise<ConnectedTeam> {
   const params = { id: of.metricId };
   await (await h.as(of.manager)).ok(connectMetric, { params, body: { data: input(of, over) } });
   return of;
@@ -68,15 +68,15 @@ async function connected(of: Fed, over: Partial<SourceInput> = {}): Promise<Fed>
 const work = ({ metricId }: Team) => ({ metricId, tenantId: h.fixtures.alpha.tenantId });
 const feed = (of: Team) => syncMetric(h.deps, work(of));
 
-/** A load of the customer's that is done now; kg null: its ticket comes later. */
+/** A load of the customer's, completed now; kg null: its ticket comes later. */
 async function load(of: Customer, netWeightKg: number | null, weightEstimated = false) {
   const { orderId, jobId } = await collecting(h, of);
   await loadDone(h, of, jobId, netWeightKg === null ? {} : { netWeightKg, weightEstimated });
   return { orderId, jobId };
 }
 
-/** What the actions so far have asked the queue to look at again. */
-async function refed(): Promise<number> {
+/** How often the actions so far have queued a recalculation. */
+async function countResyncs(): Promise<number> {
   const asked = await h.rows<{ data: { orderId: string; tenantId: string } }>(
     `delete from pgboss.job where name = 'metric.resync' returning data`,
   );
@@ -85,10 +85,10 @@ async function refed(): Promise<number> {
 }
 
 const weigh = (jobId: string, netWeightKg: number) => h.office((ctx) => weighLoad(ctx, jobId, { netWeightKg }));
-const seen = async (of: Fed, key = RUNNING) => look(await h.as(of.manager), of, key);
-const period = async (of: Fed, who = of.manager, key = RUNNING) =>
+const seen = async (of: ConnectedTeam, key = RUNNING) => look(await h.as(of.manager), of, key);
+const period = async (of: ConnectedTeam, who = of.manager, key = RUNNING) =>
   (await (await h.as(who)).ok(getPeriod, { params: { id: of.metricId, key } })).data;
-const evidence = async (of: Fed, who = of.manager) =>
+const evidence = async (of: ConnectedTeam, who = of.manager) =>
   (await h.as(who)).ok(listEvidence, { params: { id: of.metricId, key: RUNNING } });
 
 test('a connected metric that starts later is filled from then on, and keeps a unit that the portal knows', async () => {
@@ -108,7 +108,7 @@ test('a connected metric that starts later is filled from then on, and keeps a u
   ).toBe(1);
 });
 
-test('a manager who is a member there connects a metric; nobody else, not what they may not see, and not what does not fit', async () => {
+test('only a manager who is a member of the account connects a metric, only to data they may see, and only if it fits', async () => {
   const of = await fed();
   const mona = await h.as(of.manager);
   const params = { id: of.metricId };
@@ -164,7 +164,7 @@ test('a manager who is a member there connects a metric; nobody else, not what t
   expect((await mona.call(disconnectMetric, { params })).refusal).toBe('METRIC_FINISHED');
 });
 
-test('two who connect at once leave one source, and it is let go of once', async () => {
+test('two who connect at once leave one source, and it is disconnected once', async () => {
   const of = await fed();
   const mona = await h.as(of.manager);
   const params = { id: of.metricId };
@@ -182,15 +182,15 @@ test('two who connect at once leave one source, and it is let go of once', async
   expect(await h.number(`select count(*) from audit_events where ${audited}`)).toBe(1);
 });
 
-test('a period is filled at its end and the lag, once: killed half-way, run twice and by two at a time', async () => {
+test('a period is filled once after its end and the lag: killed halfway, run twice or by two at a time', async () => {
   const of = await connected(await fed());
   await load(of.customer, 1240);
   await load(of.customer, 3010, true);
   h.clock.set('2026-03-09T23:59:59.000Z');
   await feed(of);
   expect((await seen(of)).version).toBe(0);
-  h.clock.set(FED);
-  const half = asWorker(h.deps, h.fixtures.alpha.tenantId, FED, async (ctx) => {
+  h.clock.set(WEEK_ENDED);
+  const half = asWorker(h.deps, h.fixtures.alpha.tenantId, WEEK_ENDED, async (ctx) => {
     await syncEnded(ctx, { id: of.metricId, organisationId: of.organisationId });
     throw new Error('killed');
   });
@@ -215,10 +215,10 @@ test('a period is filled at its end and the lag, once: killed half-way, run twic
   expect((await period(of)).evidence).toMatchObject({ value: '4.25', jobs: 2, unweighed: 0, estimatedPercent: 71 });
 });
 
-test('behind the figure stand its loads; the order is named to members of the account who may see it', async () => {
+test('a value shows the loads behind it; only members of the account who may see the order get its id', async () => {
   const of = await connected(await fed(), {});
   const { jobId, orderId } = await load(of.customer, 1240);
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(of);
   const { data, meta } = await evidence(of);
   expect(meta.pagination.total).toBe(1);
@@ -230,53 +230,53 @@ test('behind the figure stand its loads; the order is named to members of the ac
   expect((await evidence(of)).data[0]).toMatchObject({ jobId, orderId: null });
 });
 
-test('a late ticket changes what waits; after acceptance it is told of, once, and nothing is changed', async () => {
+test('a late ticket changes a pending value; after acceptance it is notified once, and nothing is changed', async () => {
   const of = await connected(await fed());
   const first = await load(of.customer, 1240);
   const late = await load(of.customer, null);
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(of);
   expect(await seen(of)).toMatchObject({ status: 'TO_BE_ACCEPTED', value: '1.24' });
   expect((await period(of)).evidence).toMatchObject({ unweighed: 1 });
-  await refed();
+  await countResyncs();
   h.clock.set(LATER);
   await weigh(late.jobId, 2000);
-  expect(await refed()).toBeGreaterThan(0);
+  expect(await countResyncs()).toBeGreaterThan(0);
   expect(await seen(of)).toMatchObject({ status: 'UPDATED', value: '3.24', fed: true });
   expect((await period(of)).log.at(-1)!.text).toBe('Skip-hire portal changed 1.24\u00a0t to 3.24\u00a0t');
 
   const items = [{ metricId: of.metricId, key: RUNNING, version: (await seen(of)).version }];
   await (await h.as(of.manager)).ok(acceptPeriods, { body: { data: { items } } });
   await weigh(first.jobId, 1740);
-  await refed();
+  await countResyncs();
   await resyncOrder(h.deps, { orderId: first.orderId, tenantId: h.fixtures.alpha.tenantId });
   await weigh(first.jobId, 1740);
-  await refed();
+  await countResyncs();
   expect(await seen(of)).toMatchObject({ status: 'ACCEPTED', value: '3.24' });
   const said = async () => (await period(of)).comments.map(({ author, body }) => [author, body]);
   expect(await said()).toEqual([['Skip-hire portal', 'The portal now shows 3.74\u00a0t (+0.5\u00a0t).']]);
-  // What was accepted keeps the loads that it was accepted with.
+  // An accepted value keeps the loads with which it was accepted.
   expect((await period(of)).evidence).toMatchObject({ value: '3.24' });
   await weigh(first.jobId, 1240);
-  await refed();
+  await countResyncs();
   expect((await said()).at(-1)).toEqual(['Skip-hire portal', 'The portal now shows 3.24\u00a0t, the same as here.']);
 });
 
-test('what a person has said stays theirs, and what the portal says of it is told', async () => {
+test('a value from a person stays, and a different one from the portal is notified', async () => {
   const of = await connected(await fed());
   await load(of.customer, 1240);
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await write(await h.as(of.editor), of, RUNNING, { action: 'report', value: '1.5' });
   await feed(of);
   expect(await seen(of)).toMatchObject({ value: '1.5', fed: false, reportedBy: of.editor.name });
   expect((await period(of)).comments.map(({ body }) => body)).toEqual([
     'The portal now shows 1.24\u00a0t (-0.26\u00a0t).',
   ]);
-  // Taken back by hand, it is not sent again until the portal has news.
+  // Withdrawn by hand, it is not sent again until the portal has new data.
   h.clock.set(NOW);
   h.forgetSessions();
   const again = await connected(await fed());
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(again);
   expect(await seen(again)).toMatchObject({ value: '0', fed: true });
   expect((await write(await h.as(again.editor), again, RUNNING, { action: 'withdraw' })).error?.code).toBe(
@@ -287,7 +287,7 @@ test('what a person has said stays theirs, and what the portal says of it is tol
   expect((await seen(again)).version).toBe(0);
 });
 
-test('figures are the portal’s own: tonnes, spend, rate and loads of a month, accepted by themselves where that is set', async () => {
+test('values match the portal’s own: tonnes, spend, rate and loads of a month, accepted automatically if set', async () => {
   const monthly = { schedule: { frequency: 'MONTHLY' as const, monthDay: 1 }, startDate: '2026-03-01' };
   const of = await fed({ name: 'Tonnes', autoAccept: true }, monthly);
   await h.rows(`update waste_types set recovered_percent = 90 where id = '${h.fixtures.alpha.mixed}'`);
@@ -324,14 +324,14 @@ test('figures are the portal’s own: tonnes, spend, rate and loads of a month, 
   });
 });
 
-test('no load, no rate: the period is dismissed, and a rate takes its place when one comes', async () => {
+test('a period without loads has no rate and is dismissed, and a later rate replaces the dismissal', async () => {
   const of = await connected(await fed({ type: 'PERCENT', unit: '%' }), { feed: 'recycling' });
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(of);
   expect(await seen(of)).toMatchObject({ status: 'TO_BE_ACCEPTED', kind: 'DISMISSED', reasonCode: 'NO_ACTIVITY' });
 });
 
-test('history is filled as far back as was asked, in batches', async () => {
+test('history is filled as far back as requested, in batches', async () => {
   const daily = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-01-01' };
   const of = await connected(await fed({ startDate: '2026-01-01' }, daily), { from: '2026-01-01', lagHours: 0 });
   await feed(of);
@@ -339,22 +339,22 @@ test('history is filled as far back as was asked, in batches', async () => {
   expect(await h.number(answers)).toBe(31 + 28 + 2);
 });
 
-test('whoever connected it reads with the rights that they have: without them it waits until somebody connects it again', async () => {
+test('a source reads with the current rights of the person who connected it: without them it waits for a reconnection', async () => {
   const of = await connected(await fed());
   await load(of.customer, 1240);
   await h.rows(`update account_members set valid_to = '2026-03-05' where user_id = '${of.manager.id}'`);
-  h.clock.set(FED);
+  h.clock.set(WEEK_ENDED);
   await feed(of);
   expect((await seen(of)).version).toBe(0);
   const params = { id: of.metricId };
-  expect((await (await h.as(of.manager)).ok(getMetric, { params })).data.source?.pausedAt).toBe(FED);
+  expect((await (await h.as(of.manager)).ok(getMetric, { params })).data.source?.pausedAt).toBe(WEEK_ENDED);
   await h.rows(`update account_members set valid_to = null where user_id = '${of.manager.id}'`);
   await connected(of, { from: RUNNING });
   await feed(of);
   expect((await seen(of)).value).toBe('1.24');
 });
 
-test('while an account is read nothing of another is there, and of nobody who is not its member', async () => {
+test('reading an account shows nothing of another, and nothing to a person who is not its member', async () => {
   const of = await fed();
   const { tenantId } = h.fixtures.alpha;
   const { accountId } = of.customer;

@@ -6,32 +6,32 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import yauzl from 'yauzl';
 import { BASELINE, knownMigrations } from '../db/migrate.ts';
 
-/** Raised when an archive is laid out in a way that older programs cannot read. */
-export const FORM = 1;
-/** Lines that are handed on at a time, and their characters: a row may hold a letter or a drawing. */
+/** Raised whenever the archive layout changes so that older programs cannot read it. */
+export const FORMAT_VERSION = 1;
+/** Limits of one batch, in lines and characters: a row may contain an email or a drawing. */
 const LINES = 500;
 const CHARACTERS = 4_000_000;
 
-/** What an archive says of itself; its last entry, since it counts the others. */
+/** Describes the archive. It is the last entry, because it counts the others. */
 export interface Manifest {
   form: number;
   madeAt: Instant;
-  /** The schema that the rows are of. */
+  /** The migrations behind the schema of the rows. */
   migrations: string[];
   tables: { name: string; columns: string[]; rows: number }[];
-  /** Where each sequence starts, and the last number that it gave out; null: none yet. */
+  /** The start of each sequence and the last number it issued; null if it has issued none. */
   sequences: { name: string; start: number; last: number | null }[];
-  /** Pieces of work that wait in the queue. */
+  /** Number of pending jobs in the queue. */
   work: number;
   files: number;
-  /** SHA-256 of each other entry, so that one which was changed and packed again is found out. */
+  /** SHA-256 of every other entry, which exposes an entry that was changed and repacked. */
   digests: Record<string, string>;
 }
 
-/** An archive that cannot be made or taken, in a sentence. */
+/** An archive that cannot be written or read. The message is one sentence. */
 export class BackupError extends Error {}
 
-/** An archive that is open to be read, after it was found whole. */
+/** An archive that has been checked and is open for reading. */
 export class Archive {
   readonly manifest: Manifest;
   readonly #zip: yauzl.ZipFile;
@@ -43,7 +43,7 @@ export class Archive {
     this.manifest = manifest;
   }
 
-  /** Opens an archive and reads all of it once, so that one that was damaged is told before anything is put back. */
+  /** Opens an archive and reads all of it once, so that damage is reported before anything is restored. */
   static async open(path: string): Promise<Archive> {
     const refuse = (why: string) => new BackupError(`${path} ${why}`);
     const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
@@ -57,15 +57,15 @@ export class Archive {
     try {
       const entries = new Map<string, yauzl.Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-      const said = entries.get('manifest.json');
-      if (said === undefined) throw refuse('is not a Tonnage backup.');
+      const manifestEntry = entries.get('manifest.json');
+      if (manifestEntry === undefined) throw refuse('is not a Tonnage backup.');
       const archive = new Archive(
         zip,
         entries,
-        JSON.parse(await text(await zip.openReadStreamPromise(said))) as Manifest,
+        JSON.parse(await text(await zip.openReadStreamPromise(manifestEntry))) as Manifest,
       );
-      if (archive.manifest.form !== FORM)
-        throw refuse(`has format ${archive.manifest.form}; this version reads format ${FORM}.`);
+      if (archive.manifest.form !== FORMAT_VERSION)
+        throw refuse(`has format ${archive.manifest.form}; this version reads format ${FORMAT_VERSION}.`);
       if (!archive.manifest.migrations.includes(BASELINE))
         throw refuse(
           'was made by a version of Tonnage before 0.2.0 and cannot be restored here. Restore it with the version that made it.',
@@ -81,7 +81,7 @@ export class Archive {
           sum = crc32(chunk as Buffer, sum);
           hash.update(chunk as Buffer);
         }
-        const whole = entry === said || hash.digest('hex') === archive.manifest.digests?.[entry.fileName];
+        const whole = entry === manifestEntry || hash.digest('hex') === archive.manifest.digests?.[entry.fileName];
         if (sum !== entry.crc32 || !whole)
           throw refuse(`is damaged: ${entry.fileName} has changed since it was written.`);
       }
@@ -92,24 +92,24 @@ export class Archive {
     }
   }
 
-  /** The key that signed sessions and sealed what is sealed; null where it was not in the installation's folder. */
+  /** The key that signed sessions and encrypted the sealed values; null if it was not stored in the installation's folder. */
   async secret(): Promise<string | null> {
     return this.#entries.has('secret') ? text((await this.read('secret')).content) : null;
   }
 
-  /** The names of entries that lie under a folder, without it. */
+  /** The names of the entries in a folder, without the folder. */
   under(folder: string): string[] {
     return [...this.#entries.keys()].filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length));
   }
 
-  /** The bytes of an entry, and how many they are. */
+  /** The content of an entry and its size in bytes. */
   async read(name: string): Promise<{ content: Readable; size: number }> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new BackupError(`${name} is missing from the backup.`);
     return { content: await this.#zip.openReadStreamPromise(entry), size: entry.uncompressedSize };
   }
 
-  /** The lines of an entry, so many or so much at a time. Node's readline would break them at U+2028 too. */
+  /** The lines of an entry, in batches limited by count and size. Node's readline would also split at U+2028. */
   async *lines(name: string): AsyncGenerator<string[]> {
     const { content } = await this.read(name);
     let [rest, lines, length]: [string, string[], number] = ['', [], 0];

@@ -6,19 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import type { Instant } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
-import { UNHURRIED, type Database, type Db } from '../db/db.ts';
+import { WITHOUT_TIME_LIMITS, type Database, type Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
 import { undoneWork } from '../queue/queue.ts';
-import { BackupError, FORM, type Manifest } from './archive.ts';
+import { BackupError, FORMAT_VERSION, type Manifest } from './archive.ts';
 import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
 
-/** Rows that are fetched at a time. */
+/** Rows fetched at a time. */
 const ROWS = 500;
 
 /**
- * Writes everything that an installation holds to a new zip file at `path`, for its owner's eyes alone: every row as it
- * stood at one moment, the work that waited then, every stored file, and `secret` unless it is kept elsewhere (null). Servers
- * may go on working on PostgreSQL. Rows are the text of their values, so that either engine takes what the other gave.
+ * Writes all data of an installation to a new zip file at `path`, readable by its owner only: every row as of one moment, the
+ * jobs pending then, every stored file, and `secret` unless it is stored elsewhere (null). Servers on PostgreSQL may keep
+ * running. Rows hold the text of their values, so that either engine can restore what the other wrote.
  */
 export async function backUp(
   { database, files }: { database: Database; files: Files },
@@ -28,10 +28,10 @@ export async function backUp(
   const part = `${path}.part`;
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
-  // What is said of it is said below, also where it breaks before anybody waits for it.
+  // The failure is reported below; this avoids an unhandled rejection if it fails before anything awaits it.
   written.catch(() => undefined);
-  // An entry is read to its end before the next begins: a transaction has one place to read at. Where nothing can be written
-  // no entry ends.
+  // Each entry is read to its end before the next begins, because a transaction has one cursor position. If writing fails, no
+  // entry ends.
   const add = (name: string, content: AsyncIterable<string> | Readable, compress = true) =>
     Promise.race([
       written,
@@ -47,7 +47,7 @@ export async function backUp(
 
   try {
     const held = await database.transaction(
-      `set transaction isolation level repeatable read, read only; ${UNHURRIED}; ${PLAIN}`,
+      `set transaction isolation level repeatable read, read only; ${WITHOUT_TIME_LIMITS}; ${PLAIN}`,
       async (db) => {
         const tables: Manifest['tables'] = [];
         for (const table of await tablesOf(db)) {
@@ -64,7 +64,7 @@ export async function backUp(
         return { tables, sequences: await sequencesOf(db), work: work.length, migrations: await migrationsOf(db) };
       },
     );
-    // After the rows, which name no file then that was not there.
+    // Files come after the rows, so that every file named in a row is already in the store.
     let count = 0;
     const unread = new Map<string, Error>();
     for await (const key of files.list('')) {
@@ -73,12 +73,12 @@ export async function backUp(
       await add(`files/${key}`, content, false);
       count++;
     }
-    // What was removed meanwhile nobody has any more; what is still there is missing from the backup.
+    // A file removed meanwhile is no longer needed; one that still exists is missing from the backup.
     if (unread.size > 0)
       for await (const key of files.list(''))
         if (unread.has(key)) throw new BackupError(`The file ${key} can't be read: ${unread.get(key)!.message}.`);
     if (secret !== null) await add('secret', Readable.from([Buffer.from(secret)]));
-    const manifest: Manifest = { form: FORM, madeAt, ...held, files: count, digests };
+    const manifest: Manifest = { form: FORMAT_VERSION, madeAt, ...held, files: count, digests };
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), 'manifest.json');
     zip.end();
     await written;
@@ -98,7 +98,7 @@ export async function backUp(
   }
 }
 
-/** The same content, and its SHA-256 when it has been read to its end. */
+/** Passes the content through and reports its SHA-256 at the end. */
 async function* digested(
   content: AsyncIterable<string | Buffer>,
   done: (digest: string) => void,
@@ -111,7 +111,7 @@ async function* digested(
   done(hash.digest('hex'));
 }
 
-/** The rows of a table as lines, each a JSON array of the texts of its values. */
+/** The rows of a table as lines, each a JSON array of its values as text. */
 async function* rowsOf(db: Db, { name, columns }: Table, counted: (rows: number) => void): AsyncGenerator<string> {
   const texts = sql.join(columns.map((column) => sql`${sql.id(column)}::text`));
   await sql`declare lines no scroll cursor for select to_json(array[${texts}])::text as line from ${sql.id(name)}`.execute(

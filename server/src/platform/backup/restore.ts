@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { UNHURRIED, type Database, type Db } from '../db/db.ts';
+import { WITHOUT_TIME_LIMITS, type Database, type Db } from '../db/db.ts';
 import type { Files } from '../files/store.ts';
 import type { Queue, Undone } from '../queue/queue.ts';
 import { BackupError, type Archive } from './archive.ts';
 import { migrationsOf, PLAIN, tablesOf, type Table } from './tables.ts';
 
 /**
- * Puts a backup into a database that has its schema and no company, and its files into the store: all rows or none, each
- * checked against every rule that the schema has. Throws BackupError, having changed no row.
+ * Restores a backup into a database that has its schema but no company, and its files into the store: all rows or none, each
+ * checked against every constraint of the schema. Throws BackupError, having changed no row.
  */
 export async function restore(
   archive: Archive,
@@ -15,17 +15,17 @@ export async function restore(
 ): Promise<void> {
   const { migrations } = archive.manifest;
   await database.transaction('', (db) => refuseUnlessEmpty(db, migrations));
-  // Before the rows that name them: a file that no row names does no harm.
+  // Files come before the rows that name them: a file without a row does no harm.
   for (const key of archive.under('files/')) {
     const { content, size } = await archive.read(`files/${key}`);
     await files.put(key, content, { mime: 'application/octet-stream', size });
   }
-  await database.transaction(`${UNHURRIED}; ${PLAIN}`, async (db) => {
+  await database.transaction(`${WITHOUT_TIME_LIMITS}; ${PLAIN}`, async (db) => {
     await refuseUnlessEmpty(db, migrations);
     const tables = await tablesOf(db);
     const all = tables.map(({ name }) => sql.id(name));
-    // Rows come table by table, so that nothing may look for what is still to come, and nothing happens because of them that
-    // happened already. What refers is looked at as a whole when it is all there.
+    // Rows arrive table by table, so no reference may be checked early, and no trigger may repeat what already happened.
+    // References are checked together once all rows are present.
     const references = await referencesOf(db);
     for (const { table, name } of references)
       await sql`alter table ${sql.id(table)} drop constraint ${sql.id(name)}`.execute(db);
@@ -46,7 +46,8 @@ export async function restore(
         const { name, data, at } = JSON.parse(line) as Undone;
         await queue.send(db, name, data, { at });
       }
-    // At the end, for what a sequence is set to is not taken back with the rows. Those of a company are not the schema's.
+    // This comes last because setting a sequence is not rolled back with the rows. Sequences of a company are not part of the
+    // schema.
     for (const { name, start, last } of archive.manifest.sequences) {
       await sql`create sequence if not exists ${sql.id(name)} start ${sql.lit(start)}`.execute(db);
       if (last !== null) await sql`select setval(${name}::regclass, ${last})`.execute(db);

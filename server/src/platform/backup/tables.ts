@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** Text of values is the same on every server then, and is read back as the value that it was. */
+/** Makes the text of a value the same on every server, so that it reads back as the same value. */
 export const PLAIN = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
 export interface Table {
   name: string;
-  /** Those that are written and not worked out, in their order. */
+  /** Stored columns in order, without generated ones. */
   columns: string[];
-  /** The type of each. */
+  /** The type of each column. */
   types: string[];
 }
 
-/** Every table of ours but that of the migrations. */
+/** Every table of the application except the migrations table. */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -24,7 +24,7 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return rows;
 }
 
-/** The names of the migrations that ran; other rows of the table are of functions, policies and triggers. */
+/** The names of the migrations that ran. The other rows of the table belong to functions, policies and triggers. */
 export async function migrationsOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from migrations where name ~ '^[0-9]' order by name`.execute(db);

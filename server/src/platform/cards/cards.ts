@@ -1,35 +1,35 @@
-/** Who takes cards: the built-in sandbox, which says that no money moves, or Stripe. */
+/** Takes card payments: the built-in sandbox, which states that no money moves, or Stripe. */
 export type CardProvider = 'sandbox' | 'stripe';
 
-/** A card payment, as its processor is told of it. Amount in pence with VAT. */
+/** A card payment as sent to its processor. Amount in pence including VAT. */
 export interface CardRequest {
   paymentId: string;
   tenantId: string;
   amountPence: number;
-  /** What the payer reads: numbers of orders, or of an invoice. */
+  /** The text that the payer sees: the order numbers, or the number of an invoice. */
   title: string;
   email: string | null;
-  /** Until when the payment waits. */
+  /** When the pending payment expires. */
   expiresAt: string;
-  /** Where the payer comes back to, whatever came of it. */
+  /** Where the payer returns to, whatever the outcome. */
   returnUrl: string;
 }
 
-/** What a processor says of a payment of ours. */
+/** A processor's message about one of our payments. */
 export type CardEvent = { paymentId: string; tenantId: string } & (
   | { outcome: 'paid'; amountPence: number; currency: string }
   | { outcome: 'declined' | 'expired' }
 );
 
-/** The far side of card payments. */
+/** The card processor. */
 export interface Cards {
-  /** Null: nobody takes cards here, but the sandbox for the demo company. */
+  /** Null: no company takes cards, except the demo company, which uses the sandbox. */
   readonly provider: CardProvider | null;
-  /** Opens the processor's page; asked again for the same payment it is the same page. Throws what the network throws. */
+  /** Opens the processor's page; a repeated call for the same payment gives the same page. Throws network errors. */
   open(request: CardRequest): Promise<{ id: string; url: string }>;
-  /** Closes a page that is not to be paid any more; `complete` where somebody has just paid on it. */
+  /** Closes a page that is no longer to be paid; `complete` if a payer has just paid on it. */
   close(id: string): Promise<'closed' | 'complete'>;
-  /** Reads what the processor has sent; null: not from it, undefined: nothing of ours. */
+  /** Reads a message from the processor; null: the signature is wrong, undefined: it does not concern our payments. */
   read(body: string, signature: string, now: string): Promise<CardEvent | null | undefined>;
 }
 
@@ -39,8 +39,8 @@ const withoutProcessor = {
   read: () => Promise.resolve(null),
 };
 
-/** The sandbox for every company: payments are answered on a page of our own, and no money moves. */
+/** The sandbox for every company: payments are answered on our own page, and no money moves. */
 export const sandboxCards: Cards = { provider: 'sandbox', ...withoutProcessor };
 
-/** No company takes cards, but the demo company, which has the sandbox. */
+/** No company takes cards, except the demo company, which uses the sandbox. */
 export const noCards: Cards = { provider: null, ...withoutProcessor };

@@ -1,4 +1,4 @@
-/** Where the payer of a card payment is sent: the sandbox's page, or the one that leads on to the processor's. */
+/** The address where a payer pays by card: the sandbox's page, or the one that redirects to the processor. */
 export function payUrl(
   { publicUrl }: { publicUrl: string },
   payment: { provider: 'sandbox' | 'stripe' | 'bank'; reference: string },

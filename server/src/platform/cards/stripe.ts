@@ -2,12 +2,12 @@ import { Stripe } from 'stripe';
 import type { CardEvent, CardRequest, Cards } from './cards.ts';
 import type { StripeKeys } from '../config.ts';
 
-/** Seconds that a signature holds: Stripe's own usual. */
+/** Stripe's usual tolerance for a signature's age, in seconds. */
 const TOLERANCE = 300;
-/** A page lives half an hour at the least from when it is opened, so it outlives the payment; it is closed with it. */
+/** A page lasts at least half an hour from when it is opened, so it outlives the payment; it is closed with it. */
 const PAGE_SECONDS = 31 * 60;
 
-/** Stripe Checkout: a page at Stripe for each payment, and a signed webhook that says what came of it. */
+/** Stripe Checkout: a page at Stripe for each payment, and a signed webhook that reports the outcome. */
 export function stripeCards(keys: StripeKeys): Cards {
   const api = keys.apiUrl === undefined ? null : new URL(keys.apiUrl);
   const stripe = new Stripe(keys.secretKey, {
@@ -23,7 +23,7 @@ export function stripeCards(keys: StripeKeys): Cards {
     provider: 'stripe',
     async open(request) {
       const session = await stripe.checkout.sessions.create(sessionOf(request), {
-        // The same payment is the same page, however often it is asked for.
+        // A repeated call for the same payment must return the same page.
         idempotencyKey: `payment-${request.paymentId}`,
       });
       return { id: session.id, url: session.url! };
@@ -53,7 +53,7 @@ export function stripeCards(keys: StripeKeys): Cards {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
       }
-      return newsOf(event);
+      return cardEventOf(event);
     },
   };
 }
@@ -79,8 +79,8 @@ function sessionOf(request: CardRequest): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** What an event means for a payment of ours; undefined where it means nothing. */
-function newsOf(event: Stripe.Event): CardEvent | undefined {
+/** The meaning of an event for one of our payments; undefined if it has none. */
+function cardEventOf(event: Stripe.Event): CardEvent | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -96,7 +96,7 @@ function newsOf(event: Stripe.Event): CardEvent | undefined {
   const ours = { paymentId, tenantId };
   if (event.type === 'checkout.session.expired') return { ...ours, outcome: 'expired' };
   if (event.type === 'checkout.session.async_payment_failed') return { ...ours, outcome: 'declined' };
-  // Completed but not paid: a bank is still to answer, and another event will say.
+  // The checkout is completed but not paid: a bank has yet to confirm, and another event will follow.
   if (session.payment_status !== 'paid') return undefined;
   return { ...ours, outcome: 'paid', amountPence: session.amount_total ?? 0, currency: session.currency ?? '' };
 }

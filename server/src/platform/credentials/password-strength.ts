@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-/** How long the dictionaries stay in memory after the last password was looked at, milliseconds. */
+/** How long the dictionaries stay in memory after the last check, milliseconds. */
 const IDLE_MS = 60_000;
-/** Characters that are looked at: the work grows with the length, and what follows makes no password weaker. */
-const LOOKED_AT = 24;
-/** How many passwords may be waiting: of those that are being set, and of those that are only being typed. */
-const LINE = { set: 40, typed: 8 };
+/** Characters that are checked: the work grows with the length, and further characters make no password weaker. */
+const CHECKED_LENGTH = 24;
+/** How many passwords may be pending: ones being set, and ones only being typed. */
+const QUEUE_LENGTH = { set: 40, typed: 8 };
 
 interface Waiting {
   password: string;
@@ -16,17 +16,17 @@ interface Waiting {
 let worker: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 let current: Waiting | undefined;
-const waiting: Record<keyof typeof LINE, Waiting[]> = { set: [], typed: [] };
+const waiting: Record<keyof typeof QUEUE_LENGTH, Waiting[]> = { set: [], typed: [] };
 
 /**
- * How hard a password is to guess, by zxcvbn: 0 (at once) to 4. One is looked at a time, in a thread of its own that is started when
- * it is first needed and ended when it has been idle for a minute: the dictionaries take about 70 MB, and a password up to a quarter of
- * a second. Passwords that are being set go before those that somebody is still typing; null: there are too many of its kind.
+ * How hard a password is to guess, by zxcvbn: 0 (at once) to 4. Passwords are checked one at a time, in a thread that starts on
+ * first use and ends after a minute idle: the dictionaries take about 70 MB, and a check up to a quarter of a second. Passwords
+ * being set go before ones still being typed; null: the queue of its kind is full.
  */
-export function strengthOf(password: string, why: keyof typeof LINE): Promise<number | null> {
-  if (waiting[why].length >= LINE[why]) return Promise.resolve(null);
+export function strengthOf(password: string, why: keyof typeof QUEUE_LENGTH): Promise<number | null> {
+  if (waiting[why].length >= QUEUE_LENGTH[why]) return Promise.resolve(null);
   return new Promise((done, failed) => {
-    waiting[why].push({ password: password.slice(0, LOOKED_AT), done, failed });
+    waiting[why].push({ password: password.slice(0, CHECKED_LENGTH), done, failed });
     next();
   });
 }
@@ -49,7 +49,7 @@ function start(): Worker {
     current = undefined;
     next();
     if (current) return;
-    // Nothing waits for it: neither it nor the timer keeps the process alive.
+    // Neither the idle thread nor its timer may keep the process alive.
     started.unref();
     idle = setTimeout(() => {
       if (worker === started) worker = undefined;

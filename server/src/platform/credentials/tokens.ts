@@ -39,7 +39,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const NOBODY = `argon2id$${MEMORY_KIB}$${PASSES}$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`;
 
-/** Whether the password is the stored one. Without a stored one it takes the same time and answers no. */
+/** Whether the password matches the stored one. Without a stored one it takes the same time and returns false. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, , , salt, expected] = (stored ?? NOBODY).split('$');
   const tag = await hash(password, Buffer.from(salt!, 'base64url'));
@@ -51,52 +51,57 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A random token as it is stored. Of 256 random bits a plain digest is enough: there is nothing to guess. */
+/** A random token in its stored form. With 256 random bits a plain digest is enough: it cannot be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 export interface Tokens {
-  /** HS256, thirty days. It names a session row, which is checked on every request. */
+  /** Signs with HS256, for thirty days. The token names a session row, which is checked on every request. */
   sign(session: { id: string; userId: string }, now: Instant): Promise<string>;
-  /** The session's id, or null for a token that was not made here or has run out. */
+  /** The session's id, or null for a forged or expired token. */
   read(token: string, now: Instant): Promise<string | null>;
-  /** Text that nobody reads in the database: AES-256-GCM under the installation's secret. */
+  /** Encrypts text so that nobody can read it in the database: AES-256-GCM under the installation's secret. */
   seal(text: string): string;
-  /** What was sealed; throws for anything else, and after the secret was changed. */
+  /** Decrypts sealed text; throws for anything else, and after the secret was changed. */
   unseal(sealed: string): string;
-  /** Leave to fetch one address in a session's name, for a minute: for what a page shows and cannot send a bearer with. */
+  /**
+   * Signs a link that opens one address in a session's name, for a minute: for content that a page shows but cannot request with
+   * a bearer.
+   */
   signLink(link: Link, now: Instant): Promise<string>;
-  /** What the link is for, or null for one that was not made here or has run out. */
+  /** The link's contents, or null for a forged or expired one. */
   readLink(token: string, now: Instant): Promise<Link | null>;
-  /** The link of an email: one proposal in the name of one addressee. It holds as long as that proposal may be answered. */
+  /**
+   * Signs the link in an email: one proposal, in the name of one addressee. It is valid as long as that proposal can be answered.
+   */
   signProposal(proposal: MailedProposal): Promise<string>;
-  /** Which it is, or null for one that was not made here. */
+  /** The proposal, or null for a forged link. */
   readProposal(token: string): Promise<MailedProposal | null>;
 }
 
-/** An address, with everything that must not be changed about it, and the session that asked for it. */
+/** An address with every parameter that must not be changed, and the session that requested it. */
 export interface Link {
   sessionId: string;
   target: string;
 }
 
-/** Another day that was proposed, and to whom it was emailed. */
+/** A proposed date and the person it was emailed to. */
 export interface MailedProposal {
   proposalId: string;
   userId: string;
 }
 
-/** How many tokens are remembered as genuine; the oldest is forgotten first. */
-const REMEMBERED = 10_000;
+/** How many verified tokens are cached; the oldest is evicted first. */
+const CACHE_SIZE = 10_000;
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
-  // A key of their own: a link is never a bearer, nor the other way round.
+  // Links have their own key, so that a link can never be used as a bearer, or the other way round.
   const linkKey = createHmac('sha256', secret).update('links').digest();
   const mailKey = createHmac('sha256', secret).update('proposals by mail').digest();
   const sealing = new Uint8Array(hkdfSync('sha256', key, '', 'tonnage sealed text', 32));
-  // A signature that was genuine stays so: it is checked once, its running out and its session each time.
+  // A valid signature stays valid, so it is checked once; the expiry and the session are checked every time.
   const genuine = new Map<string, { sid: string; exp: number }>();
 
   async function open(token: string): Promise<{ sid: string; exp: number } | null> {
@@ -106,7 +111,7 @@ export function createTokens(secret: string): Tokens {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(0) });
       if (typeof payload['sid'] !== 'string' || payload.exp === undefined) return null;
       const read = { sid: payload['sid'], exp: payload.exp };
-      if (genuine.size >= REMEMBERED) genuine.delete(genuine.keys().next().value!);
+      if (genuine.size >= CACHE_SIZE) genuine.delete(genuine.keys().next().value!);
       genuine.set(token, read);
       return read;
     } catch {

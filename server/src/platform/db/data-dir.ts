@@ -17,15 +17,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { ConfigError } from '../config.ts';
 import { DurableFolder } from './durable-folder.ts';
 
-/** SQLite's code for what another connection has locked. */
+/** SQLite's error code when another connection has the lock. */
 const SQLITE_BUSY = 5;
-/** A lock that nothing refers to would be collected, and opened. */
+/** A lock without a reference would be garbage collected, and so released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes the folder where it is not there, for this user alone: the embedded engine gives its files to everybody, whatever the
- * umask says, so the folder is what keeps others out. Where it is open to others and ours, it is closed. Throws ConfigError where
- * it cannot be written to.
+ * Creates the folder if necessary, accessible to this user only. The embedded engine makes its files readable by everyone
+ * regardless of the umask, so the folder has to keep others out. A folder that we own and that is open to others is closed.
+ * Throws ConfigError if it is not writable.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -39,27 +39,27 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Whether other users of this machine may look into the folder. Windows has no such bits. */
+/** Whether other users of this machine can read the folder. Windows has no such mode bits. */
 export function isOpenToOthers(dataDir: string): boolean {
   return process.getuid !== undefined && (statSync(dataDir).mode & 0o077) !== 0;
 }
 
 /**
- * Takes the folder of the embedded database for this process; a second one is told who has it. The lock is the kernel's, on a
- * file that SQLite opens (docs/decisions/0045): it ends with the process, however that ends, and holds between containers.
- * Returns how to give it back.
+ * Locks the embedded database's folder for this process; a second process gets an error that names the holder. It is a kernel
+ * lock on a file that SQLite opens (docs/decisions/0045): it ends with the process, however that ends, and works across
+ * containers. Returns the function that releases it.
  */
 export function lockDataDir(dataDir: string): () => void {
   prepareDataDir(dataDir);
   const holder = join(dataDir, 'lock');
-  // Two that begin at the same moment are in each other's way, and without a wait might both be refused.
+  // Two processes that start at the same moment collide; without a timeout both might fail.
   const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 500 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    // Of two that start at once the other may not have written it yet.
+    // If two start at once, the other may not have written its name yet.
     const by = existsSync(holder) ? readFileSync(holder, 'utf8') : 'another process';
     throw new ConfigError(
       `DATA_DIR ${dataDir} is in use by ${by}, and only one process can use the embedded database. Stop the other, or set DATABASE_URL.`,
@@ -73,18 +73,18 @@ export function lockDataDir(dataDir: string): () => void {
   };
 }
 
-/** Without one of these PostgreSQL does not start, or starts with an empty database. */
+/** Without one of these, PostgreSQL does not start, or starts with an empty database. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 const WAY_BACK =
   'Move that folder away and restore the latest backup before you start anything else: npx tonnage restore FILE.';
 
 /**
- * Opens the embedded database in that folder, which is made where it is not there or empty. `durable`: each commit has reached
- * the disk when it is answered; without it (for a seed, which is synced at its end) a power cut may damage the whole. Throws
- * ConfigError where the folder holds something else, or a database that is damaged.
+ * Opens the embedded database in the folder, and creates it if the folder is missing or empty. `durable`: every commit has
+ * reached the disk when it is answered; without it (for a seed, which is synced at its end) a power cut may destroy the database.
+ * Throws ConfigError if the folder holds something else, or a damaged database.
  */
 export async function openEmbedded(folder: string, { durable = true } = {}): Promise<PGlite> {
-  // PGlite would make a new database over what is left of a damaged one.
+  // PGlite would create a new database over the remains of a damaged one.
   const lacks = NEEDED.find((name) => !existsSync(join(folder, name)));
   if (lacks !== undefined && existsSync(folder) && readdirSync(folder).length > 0)
     throw new ConfigError(`${folder} isn't empty but has no complete database: ${lacks} is missing. ${WAY_BACK}`);
@@ -96,7 +96,7 @@ export async function openEmbedded(folder: string, { durable = true } = {}): Pro
   }
 }
 
-/** The key that signs sessions and links: made once, readable by the owner alone. */
+/** The key that signs sessions and links. It is created once, readable by its owner only. */
 export function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   prepareDataDir(dataDir);
@@ -108,7 +108,7 @@ export function readOrMakeSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Puts the key of a backup in the place of the one that was made here. */
+/** Replaces the key created here with the one of a backup. */
 export function writeSecret(dataDir: string, secret: string): void {
   prepareDataDir(dataDir);
   writeFileSync(join(dataDir, 'secret'), secret, { mode: 0o600 });

@@ -7,7 +7,7 @@ interface Node {
   name: string;
 }
 
-/** What Emscripten's file system for Node does on the disk; not in PGlite's types. */
+/** Emscripten's on-disk file system for Node; missing from PGlite's types. */
 interface OnDisk {
   flagsForNode: (flags: number) => number;
   realPath: (node: Node) => string;
@@ -18,14 +18,14 @@ interface OnDisk {
 }
 
 const WRITES = constants.O_WRONLY | constants.O_RDWR;
-/** Windows has no such flag: there a write is as safe as its cache. */
+/** Windows has no such flag; a write there is only as safe as its cache. */
 const SYNCED = (constants.O_DSYNC as number | undefined) ?? 0;
 
 /**
- * The embedded database's folder, in which each write has reached the disk when it returns. PGlite's own file system has no
- * fsync, so PostgreSQL's would change nothing: instead each file that is written to is opened with O_DSYNC, and the folder of a
- * file that is made or renamed is synced, as PostgreSQL does with its log. `full_page_writes` is on, so a page that a power cut
- * tears is put right from the log.
+ * The embedded database's folder, in which every write has reached the disk when it returns. PGlite's own file system has no
+ * fsync, so PostgreSQL's setting would change nothing. Instead, files are opened for writing with O_DSYNC, and the folder of a
+ * created or renamed file is synced, as PostgreSQL does with its log. `full_page_writes` is on, so a page torn by a power cut is
+ * repaired from the log.
  */
 export class DurableFolder extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -50,7 +50,7 @@ function syncWrites(disk: OnDisk): void {
   };
 }
 
-/** Makes durable which files a folder holds. Windows cannot open a folder, and does not need to. */
+/** Syncs a folder's entries. Windows cannot open a folder, and does not need to. */
 function syncFolder(path: string): void {
   if (process.platform !== 'win32') syncPath(path);
 }
@@ -64,7 +64,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Makes durable everything in a folder that was filled without it, such as by the demo's seed. */
+/** Syncs everything in a folder that was filled without durability, such as by the demo's seed. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) syncPath(join(entry.parentPath, entry.name));

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** The connection ended before COMMIT was answered: nobody knows whether the transaction was committed. */
+/** The connection ended before COMMIT was answered, so it is unknown whether the transaction was committed. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super('The connection was lost at COMMIT', { cause });
@@ -8,7 +8,7 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** PostgreSQL's class 08, its shutdown and crash, too many connections, and a session ended for idling in a transaction. */
+/** PostgreSQL's class 08, shutdown and crash, too many connections, and a session ended for idling in a transaction. */
 const LOST_STATES = /^(08\w{3}|57P0[1-5]|53300|25P03)$/;
 const LOST_SOCKETS = new Set([
   'ECONNRESET',
@@ -23,21 +23,21 @@ const LOST_SOCKETS = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
-/** What node-postgres says without a code. */
-const LOST_WORDS =
+/** Messages of node-postgres that come without a code. */
+const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/;
 
-/** Whether the database could not be reached, or the connection to it was lost; nothing of an open transaction holds then. */
+/** Whether the database was unreachable or the connection was lost; an open transaction is then rolled back. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (error instanceof DatabaseError) return LOST_STATES.test(code ?? '');
-  // A file that is missing has the same code as a socket that is missing.
+  // A missing file has the same code as a missing socket.
   if (code !== undefined && LOST_SOCKETS.has(code)) return /^(connect|read|write|getaddrinfo)$/.test(syscall ?? 'read');
-  return LOST_WORDS.test(message);
+  return LOST_MESSAGES.test(message);
 }
 
-/** Whether the server itself said something, be it that it takes nobody in. */
+/** Whether the server itself answered, even if only to refuse the connection. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof DatabaseError;
 }
@@ -45,8 +45,8 @@ export function isAnswer(error: unknown): boolean {
 const QUERY_CANCELED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What the database broke off by one of its time limits, as the code of a refusal; null for every other error. */
-export function brokenOff(error: unknown): 'BUSY' | 'TOOK_TOO_LONG' | null {
+/** The refusal code for a query cancelled by one of the database's time limits; null for every other error. */
+export function timeLimitRefusal(error: unknown): 'BUSY' | 'TOOK_TOO_LONG' | null {
   const { code } = error as { code?: string };
   if (code === LOCK_NOT_AVAILABLE) return 'BUSY';
   return code === QUERY_CANCELED ? 'TOOK_TOO_LONG' : null;

@@ -4,12 +4,12 @@ import type { TenantContext } from '../http/context.ts';
 import { requireId } from './ids.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What the office changes or removes row by row. */
+/** Tables whose rows staff change or remove one at a time. */
 type OwnTable = 'accounts' | 'depots' | 'zones' | 'permit_areas';
 
 /**
- * A row of the office's own company, which waits for whoever has it and is kept from others until the transaction ends. Throws
- * NOT_FOUND, also for an id that is none.
+ * Locks and returns a row of the staff's own company: waits for a current holder and keeps the lock until the transaction ends.
+ * Throws NOT_FOUND, also for a malformed id.
  */
 export async function ownRow<T extends OwnTable>(
   { db, scope }: Pick<TenantContext, 'db' | 'scope'>,

@@ -15,13 +15,13 @@ let database: Database;
 let drop: () => Promise<void>;
 let folder: string;
 
-/** Writes the files of a schema, each by its path. */
+/** Writes the files of a schema, each at its path. */
 function write(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
 }
 
 const up = (wanted?: string[]) => migrate(database, wanted, { folder, lockMs: 200 });
-const ask = <T extends object>(text: string) =>
+const query = <T extends object>(text: string) =>
   database.transaction('', async (db) => (await sql.raw<T>(text).execute(db)).rows);
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await admin.query(`create database ${name}`);
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  // One transaction holds a lock while another waits for it: a company has a third of the connections.
+  // One transaction holds a lock while another waits for it, and a company may use a third of the connections.
   database = postgresDatabase(url.href, 24);
   drop = async () => {
     await database.close();
@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('migrations', () => {
-  test('run once, each in a transaction of its own', async () => {
+  test('a migration runs once, in its own transaction', async () => {
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
     expect(await up()).toEqual(['0001_baseline', '0002_colour']);
     expect(await up()).toEqual([]);
@@ -77,7 +77,7 @@ describe('migrations', () => {
       'migrations/0004_wrong.sql': 'alter table skips add column door boolean; select no_such_column from skips;',
     });
     await expect(up()).rejects.toThrow(/no_such_column/);
-    const columns = await ask<{ name: string }>(
+    const columns = await query<{ name: string }>(
       `select attname::text as name from pg_attribute where attrelid = 'skips'::regclass and attnum > 0 order by attnum`,
     );
     expect(columns.map(({ name }) => name)).toEqual(['id', 'yards', 'colour', 'lid']);
@@ -85,7 +85,7 @@ describe('migrations', () => {
     expect(await up()).toEqual(['0004_wrong']);
   });
 
-  test('that have run may not change', async () => {
+  test('a migration that has run must not change', async () => {
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
     await up();
     write({ 'migrations/0002_colour.sql': 'alter table skips add column paint text;' });
@@ -93,14 +93,14 @@ describe('migrations', () => {
     await expect(up()).rejects.toThrow(/0002_colour was changed after this database ran it/);
   });
 
-  test('of a database from before the baseline are refused', async () => {
+  test('a database from before the baseline is refused', async () => {
     await database.script(`create table migrations (name text primary key, ran_at timestamptz not null default now());
       insert into migrations (name) values ('0001_identity.sql')`);
     await expect(up()).rejects.toThrow(/made by a version of Tonnage before 0\.2\.0 and cannot be upgraded/);
-    expect(await ask(`select name from migrations`)).toEqual([{ name: '0001_identity.sql' }]);
+    expect(await query(`select name from migrations`)).toEqual([{ name: '0001_identity.sql' }]);
   });
 
-  test('build an index outside a transaction, and again where the build failed half way', async () => {
+  test('a migration can build an index outside a transaction, and repeats it if the build failed halfway', async () => {
     write({
       'migrations/0002_index.sql': `-- no transaction
         create index concurrently if not exists skips_yards on skips (yards);
@@ -108,14 +108,14 @@ describe('migrations', () => {
     });
     await expect(up()).rejects.toThrow(/skips_unique/);
     const indexes = () =>
-      ask<{
+      query<{
         name: string;
         valid: boolean;
       }>(`select indexrelid::regclass::text as name, indisvalid as valid from pg_index
         where indrelid = 'skips'::regclass and not indisprimary order by 1`);
     const [unique] = await indexes();
     expect(unique).toEqual({ name: 'skips_unique', valid: false });
-    await ask('delete from skips where id = 2');
+    await query('delete from skips where id = 2');
     expect(await up()).toEqual(['0002_index']);
     expect(await indexes()).toEqual([
       { name: 'skips_unique', valid: true },
@@ -124,14 +124,14 @@ describe('migrations', () => {
     expect(await up()).toEqual([]);
   });
 
-  test('outside a transaction do nothing that could not be repeated', async () => {
+  test('a migration outside a transaction may only contain statements that can be repeated', async () => {
     write({
       'migrations/0002_index.sql': '-- no transaction\ncreate index concurrently skips_yards on skips (yards);',
     });
     await expect(up()).rejects.toThrow(/0002_index cannot be repeated: create index concurrently skips_yards/);
   });
 
-  // The embedded database has one connection, so nobody holds a lock against it.
+  // The embedded database has a single connection, so no other session can hold a lock.
   test.runIf(inject('template').engine === 'postgres')('wait for a lock only so long', async () => {
     await up();
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
@@ -141,19 +141,19 @@ describe('migrations', () => {
     expect(await up()).toEqual(['0002_colour']);
   });
 
-  test('can be run up to an older version, without the definitions of this one', async () => {
+  test("migrations can run up to an older version, without this version's definitions", async () => {
     write({ 'migrations/0002_colour.sql': 'alter table skips add column colour text;' });
     expect(await up(['0001_baseline'])).toEqual(['0001_baseline']);
-    expect(await ask('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
+    expect(await query('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
     expect(await up()).toEqual(['0002_colour']);
-    expect(await ask('select tgname::text as name from pg_trigger where not tgisinternal')).toEqual([
+    expect(await query('select tgname::text as name from pg_trigger where not tgisinternal')).toEqual([
       { name: 'shrink' },
     ]);
   });
 });
 
 describe('functions, policies and triggers', () => {
-  test('are those of the files after every change', async () => {
+  test('functions, policies and triggers match their files after every change', async () => {
     await up();
     write({
       'functions/1.sql': 'create or replace function size() returns integer language sql return 12;',
@@ -162,25 +162,25 @@ describe('functions, policies and triggers', () => {
       'triggers.sql': '',
     });
     expect(await up()).toEqual([]);
-    expect(await ask('select size()')).toEqual([{ size: 12 }]);
-    expect(await ask('select polname::text as name from pg_policy')).toEqual([{ name: 'big' }]);
-    expect(await ask('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
+    expect(await query('select size()')).toEqual([{ size: 12 }]);
+    expect(await query('select polname::text as name from pg_policy')).toEqual([{ name: 'big' }]);
+    expect(await query('select tgname from pg_trigger where not tgisinternal')).toEqual([]);
     expect(
-      await ask(`select has_table_privilege('tonnage_app', 'skips', 'delete') as removes,
+      await query(`select has_table_privilege('tonnage_app', 'skips', 'delete') as removes,
         has_column_privilege('tonnage_app', 'skips', 'id', 'select') as reads`),
     ).toEqual([{ removes: false, reads: true }]);
   });
 
-  test('are left as a newer version made them', async () => {
+  test('definitions of a newer version are left alone', async () => {
     await up();
-    await ask(`update migrations set version = '999.0.0', checksum = '' where name = 'functions'`);
+    await query(`update migrations set version = '999.0.0', checksum = '' where name = 'functions'`);
     write({ 'functions/1.sql': 'create or replace function size() returns integer language sql return 6;' });
     await up();
-    expect(await ask('select size()')).toEqual([{ size: 8 }]);
+    expect(await query('select size()')).toEqual([{ size: 8 }]);
   });
 });
 
-test('SQL is split at the semicolons that end a statement', () => {
+test('SQL is split at the semicolons that end statements', () => {
   const text = `-- of two; one
 select 1; -- one
 do $$

@@ -6,28 +6,33 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Database, Db } from './db.ts';
-import { UNHURRIED } from './db.ts';
+import { WITHOUT_TIME_LIMITS } from './db.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../db/', import.meta.url));
-/** The first migration: it makes the whole schema. A database or backup without it is of a version before 0.2.0. */
+/** The first migration, which creates the whole schema. A database or backup without it is from before version 0.2.0. */
 export const BASELINE = '0001_baseline';
-/** Held while a server changes the schema or its grants. Any number, the same for all servers of this product. */
+/**
+ * The advisory lock held while a server changes the schema or its grants. Any number, the same for all servers of this product.
+ */
 const SCHEMA_LOCK = 7_366_301;
-/** Milliseconds until the next try for that lock. */
-const AGAIN_MS = 100;
-/** How long a migration waits for a lock on a table, while everything else waits behind it, ms. */
+/** Milliseconds between attempts to get that lock. */
+const RETRY_MS = 100;
+/** How long a migration waits for a table lock while other queries queue behind it, ms. */
 const LOCK_MS = 5_000;
 /** The first line of a migration that PostgreSQL cannot run in a transaction. */
 const NO_TRANSACTION = '-- no transaction';
-/** What such a migration may do, since it is run again from its start when it failed half way. */
+/** The statements allowed in such a migration, because it restarts from the beginning if it fails halfway. */
 const REPEATABLE = /^(create (unique )?index concurrently if not exists|drop index concurrently if exists) /i;
 
-/** Files that say how a part of the schema is now, applied as a whole when one of them has changed, in this order. */
+/**
+ * Files that define the current state of a part of the schema. Each part is applied as a whole when one of its files has changed,
+ * in this order.
+ */
 const DEFINITIONS = ['functions', 'policies', 'triggers'];
-/** Of this program: one that is older than what the database was last given leaves its definitions alone. */
+/** This program's version: a program older than the last definitions applied leaves them alone. */
 const VERSION = (JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string }).version;
 
-/** The names of all migrations that this program knows, in their order. */
+/** The names of all migrations that this program knows, in order. */
 export function knownMigrations(folder = FOLDER): string[] {
   return readdirSync(join(folder, 'migrations'))
     .map((name) => name.replace(/\.sql$/, ''))
@@ -35,10 +40,10 @@ export function knownMigrations(folder = FOLDER): string[] {
 }
 
 /**
- * Brings the schema up to date: each migration that has not run, in its own transaction, then functions, policies and
- * triggers where their files changed. Servers that start together take turns under an advisory lock. Returns the names of
- * the migrations that ran. `wanted`: those alone and no definitions, for a database that is to be as an older one was.
- * Throws ConfigError where the database is older than the baseline, an applied file was changed, or a lock was not free.
+ * Brings the schema up to date: runs each new migration in its own transaction, then functions, policies and triggers if their
+ * files changed. Servers that start together take turns under an advisory lock. Returns the names of the migrations that ran.
+ * `wanted`: runs only these and no definitions, to recreate an older database. Throws ConfigError if the database is older than
+ * the baseline, an applied file was changed, or a lock was not free.
  */
 export async function migrate(
   database: Database,
@@ -53,21 +58,21 @@ export async function migrate(
 }
 
 /**
- * One transaction under the lock of the schema. The lock is tried for again and again, never waited for: an index that is
- * built concurrently waits for every open statement, also for one that waits for this lock.
+ * Runs one transaction under the schema lock. The lock is polled rather than waited for: a concurrent index build waits for every
+ * open statement, including one that waits for this lock.
  */
 export async function underSchemaLock<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   for (;;) {
     const done = await database.transaction(
-      `${UNHURRIED}; select pg_try_advisory_xact_lock(${SCHEMA_LOCK}) as free`,
+      `${WITHOUT_TIME_LIMITS}; select pg_try_advisory_xact_lock(${SCHEMA_LOCK}) as free`,
       async (db, [row]) => (row!['free'] === true ? { result: await work(db) } : undefined),
     );
     if (done) return done.result;
-    await wait(AGAIN_MS);
+    await wait(RETRY_MS);
   }
 }
 
-/** Makes the table of what was applied; refuses a database that was made before the baseline. */
+/** Creates the table of applied migrations; refuses a database created before the baseline. */
 async function prepare(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('public.migrations') is not null as there`.execute(
     db,
@@ -88,7 +93,7 @@ async function prepare(db: Db): Promise<void> {
   )`.execute(db);
 }
 
-/** Whether the migration ran now. */
+/** Returns whether the migration ran now. */
 async function run(database: Database, folder: string, name: string, lockMs: number): Promise<boolean> {
   const text = textOf(join(folder, 'migrations'), name);
   if (text.startsWith(NO_TRANSACTION)) return runWithoutTransaction(database, name, text, lockMs);
@@ -101,41 +106,41 @@ async function run(database: Database, folder: string, name: string, lockMs: num
 }
 
 /**
- * Runs what PostgreSQL refuses in a transaction. An index whose build failed stays behind, invalid: it is dropped first, and
- * what was finished before is skipped by its own `if not exists`.
+ * Runs statements that PostgreSQL refuses in a transaction. A failed index build leaves an invalid index, which is dropped first;
+ * finished parts are skipped by their own `if not exists`.
  */
 async function runWithoutTransaction(database: Database, name: string, text: string, lockMs: number): Promise<boolean> {
   const list = statements(text);
   const wrong = list.find((statement) => !REPEATABLE.test(statement));
   if (wrong !== undefined) throw new Error(`${name} cannot be repeated: ${wrong}`);
   if (await underSchemaLock(database, (db) => hasRun(db, name, text))) return false;
-  return database.withoutTransaction(async (ask) => {
-    await ask(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
-    while ((await ask(`select pg_try_advisory_lock(${SCHEMA_LOCK}) as free`))[0]!['free'] !== true)
-      await wait(AGAIN_MS);
+  return database.withoutTransaction(async (query) => {
+    await query(`set statement_timeout = 0; set lock_timeout = ${lockMs}`);
+    while ((await query(`select pg_try_advisory_lock(${SCHEMA_LOCK}) as free`))[0]!['free'] !== true)
+      await wait(RETRY_MS);
     try {
       const recorded = `select from migrations where name = '${name}'`;
-      if ((await ask(recorded)).length > 0) return false;
-      const invalid = await ask(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      if ((await query(recorded)).length > 0) return false;
+      const invalid = await query(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
         where not i.indisvalid and c.relnamespace = 'public'::regnamespace`);
       for (const { name: index } of invalid)
         if (new RegExp(`\\b${index as string}\\b`).test(text))
-          await ask(`drop index concurrently "${index as string}"`);
-      for (const statement of list) await ask(statement);
-      await ask(
+          await query(`drop index concurrently "${index as string}"`);
+      for (const statement of list) await query(statement);
+      await query(
         `insert into migrations (name, checksum, version) values ('${name}', '${checksum(text)}', '${VERSION}')`,
       );
       return true;
     } catch (error) {
       throw explained(error, name, lockMs);
     } finally {
-      await ask(`select pg_advisory_unlock(${SCHEMA_LOCK})`);
-      await ask('reset statement_timeout; reset lock_timeout');
+      await query(`select pg_advisory_unlock(${SCHEMA_LOCK})`);
+      await query('reset statement_timeout; reset lock_timeout');
     }
   });
 }
 
-/** Applies functions, policies and triggers whose files are not those that were applied last. */
+/** Applies functions, policies and triggers whose files differ from the last ones applied. */
 async function define(database: Database, folder: string, lockMs: number): Promise<void> {
   await underSchemaLock(database, async (db) => {
     for (const part of DEFINITIONS) {
@@ -143,7 +148,7 @@ async function define(database: Database, folder: string, lockMs: number): Promi
       const { rows } = await sql<{ checksum: string; version: string }>`
         select checksum, version from migrations where name = ${part}`.execute(db);
       const [last] = rows;
-      // While two versions run side by side, an older server that starts again must not bring its own back.
+      // While two versions run side by side, an older server that restarts must not restore its own definitions.
       if (last && (last.checksum === checksum(text) || isOlder(VERSION, last.version))) continue;
       await apply(db, [...(await removals(db, part)), ...statements(text)], part, lockMs);
       await sql`delete from migrations where name = ${part}`.execute(db);
@@ -153,8 +158,8 @@ async function define(database: Database, folder: string, lockMs: number): Promi
 }
 
 /**
- * Statements that take away every policy and grant, or every trigger, so that those of the files are all there are. Functions
- * are replaced; one that goes, or takes other arguments, is dropped by a migration.
+ * Statements that drop every policy and grant, or every trigger, so that only those in the files exist. Functions are replaced; a
+ * migration drops one that is removed or changes its arguments.
  */
 async function removals(db: Db, part: string): Promise<string[]> {
   const text = {
@@ -177,7 +182,7 @@ async function apply(db: Db, list: readonly string[], name: string, lockMs: numb
   }
 }
 
-/** Whether it has run here. One that ran with another text is refused: what changes the schema is a new migration. */
+/** Whether the migration has run here. Refuses one that ran with a different text: a schema change needs a new migration. */
 async function hasRun(db: Db, name: string, text: string): Promise<boolean> {
   const { rows } = await sql<{ checksum: string }>`select checksum from migrations where name = ${name}`.execute(db);
   if (rows[0] && rows[0].checksum !== checksum(text))
@@ -193,7 +198,7 @@ async function record(db: Db, name: string, text: string): Promise<void> {
   );
 }
 
-/** What PostgreSQL says when a lock was not free in time. */
+/** PostgreSQL's error code when a lock was not free in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 function explained(error: unknown, name: string, lockMs: number): unknown {
@@ -204,7 +209,7 @@ function explained(error: unknown, name: string, lockMs: number): unknown {
     : error;
 }
 
-/** The text of a file, or of all files of a folder in the order of their names. */
+/** The text of a file, or of all files in a folder in order of name. */
 function textOf(folder: string, name: string): string {
   const path = join(folder, name);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -220,15 +225,17 @@ function checksum(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Whether one version, as 0.2.0, comes before another. */
+/** Whether one version, such as 0.2.0, precedes another. */
 function isOlder(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) < 0;
 }
 
-/** A string, a name, a body between dollars or a comment, which may hold a semicolon, or the one that ends a statement. */
+/**
+ * A string, name, dollar-quoted body or comment, any of which may contain a semicolon, or the semicolon that ends a statement.
+ */
 const TOKEN = /'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|--.*|\/\*[\s\S]*?\*\/|;/g;
 
-/** Splits SQL into its statements, without the comments between them: PGlite runs one statement a call inside a transaction. */
+/** Splits SQL into statements, without the comments between them: PGlite runs one statement per call inside a transaction. */
 export function statements(text: string): string[] {
   const out: string[] = [];
   let start = 0;

@@ -10,21 +10,21 @@ import { migrate } from './migrate.ts';
 import { openChangeFeed, type ChangeFeed } from '../events/change-feed.ts';
 import { startQueue, type RunningQueue } from '../queue/queue.ts';
 
-/** The database and the queue on it, migrated and running, as the configuration says. */
+/** The database and its queue, migrated and running as configured. */
 export interface Opened {
   database: Database;
   queue: RunningQueue;
   changes: ChangeFeed;
   files: Files;
   secret: string;
-  /** The migrations that ran now. */
+  /** The migrations that ran during this start. */
   migrated: string[];
   close(): Promise<void>;
 }
 
 /**
- * Opens everything that outlives a request. A database that cannot be reached is one sentence (ConfigError). `migrations`:
- * runs these alone. `durable`: false while a seed fills an embedded database that is synced afterwards (`syncTree`).
+ * Opens everything that outlives a request. An unreachable database is reported in one sentence (ConfigError). `migrations`: runs
+ * only these. `durable`: false while a seed fills an embedded database that is synced afterwards (`syncTree`).
  */
 export async function openAll(
   config: Config,

@@ -2,10 +2,10 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-// What a server answers to the greeting: AuthenticationOk, and ReadyForQuery in no transaction.
+// A server's reply to the startup message: AuthenticationOk, and ReadyForQuery outside a transaction.
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** A socket whose far end is the embedded database. What is written in one go, it is handed in one go. */
+/** A socket connected to the embedded database. One write is passed on as one message. */
 class Wire extends Duplex {
   readonly #pglite: PGlite;
   #greeted = false;
@@ -15,7 +15,7 @@ class Wire extends Duplex {
     this.#pglite = pglite;
   }
 
-  // What node-postgres asks of a socket besides.
+  // Methods that node-postgres expects of a socket.
   connect(): this {
     queueMicrotask(() => this.emit('connect'));
     return this;
@@ -34,7 +34,7 @@ class Wire extends Duplex {
   }
 
   override _read(): void {
-    // Whatever there is to read was pushed when it came.
+    // Data was already pushed when it arrived.
   }
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     void this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
@@ -53,7 +53,7 @@ class Wire extends Duplex {
     }
   }
 
-  /** As a stream: what is handed back whole, PGlite reads first for itself, and node-postgres reads it again. */
+  /** Uses the stream form: otherwise PGlite parses the reply first, and node-postgres parses it again. */
   async #ask(bytes: Buffer): Promise<Buffer> {
     const answer: Uint8Array[] = [];
     await this.#pglite.execProtocolRawStream(bytes, { onRawData: (part) => answer.push(part.slice()) });
@@ -62,8 +62,8 @@ class Wire extends Duplex {
 }
 
 /**
- * A client of node-postgres on the embedded database: the same values, errors and prepared statements as with PostgreSQL. It
- * takes no turn by itself: only whoever holds `pglite.transaction` may ask it something.
+ * A node-postgres client on the embedded database, with the same values, errors and prepared statements as PostgreSQL. It does
+ * not queue by itself: only the holder of `pglite.transaction` may use it.
  */
 export function clientOf(pglite: PGlite, types: pg.CustomTypesConfig): pg.Client {
   return new pg.Client({ stream: () => new Wire(pglite), types });

@@ -5,33 +5,32 @@ import { queueCallerOf, KnownCallers, noteEntry, turnOf, type QueueCaller } from
 import { clientOf } from './pglite-wire.ts';
 import { Turns } from '../http/turns.ts';
 
-/** How long a turn at the embedded database is waited for, and how long readiness waits, ms: it does one thing at a time. */
+/** How long a caller, or the readiness check, waits for the embedded database, ms: it does one thing at a time. */
 const EMBEDDED_PATIENCE_MS = 15_000;
 const EMBEDDED_READY_MS = 5_000;
 
 /**
- * Wraps an open PGlite. It is one connection: transactions queue, and none can see another's settings. What is asked goes
- * through the client that speaks to PostgreSQL, so that here too statements are prepared once: planning them took two thirds
- * of the time of each.
+ * Wraps an open PGlite. It has one connection: transactions queue, and none can see another's settings. Queries go through the
+ * PostgreSQL client, so that statements are prepared once here too: planning took two thirds of their time.
  */
 export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_MS } = {}): Database {
   const client = clientOf(pglite, types);
   const connected = client.connect();
   const db = boundTo(client);
   const callers = new KnownCallers();
-  const turns = new Turns({ places: 1, perTenant: 1, patienceMs });
+  const turns = new Turns({ slots: 1, perTenant: 1, patienceMs });
   async function run<T>(
     opening: string,
     work: (db: Db, opened: Row[]) => Promise<T>,
-    asker: QueueCaller = {},
+    caller: QueueCaller = {},
   ): Promise<T> {
-    const leave = await turns.take(turnOf(callers, asker));
+    const leave = await turns.take(turnOf(callers, caller));
     try {
       return await pglite.transaction(async (tx) => {
         await connected;
         const opened = opening === '' ? [] : await tx.exec(opening);
         const rows = (opened.at(-1)?.rows ?? []) as Row[];
-        noteEntry(callers, asker, rows);
+        noteEntry(callers, caller, rows);
         const result = await work(db, rows);
         await tx.exec(takeNotifications(db));
         return result;
@@ -59,7 +58,7 @@ export function pgliteDatabase(pglite: PGlite, { patienceMs = EMBEDDED_PATIENCE_
   };
 }
 
-/** What `work` comes to, unless it takes longer than so many milliseconds. */
+/** The result of `work`, unless it takes longer than the given milliseconds. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const patience = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import {
   ENTRANCES,
   takeNotifications,
   types,
-  UNHURRIED,
+  WITHOUT_TIME_LIMITS,
   type Database,
   type Db,
   type Observe,
@@ -15,33 +15,34 @@ import { queueCallerOf, KnownCallers, noteEntry, turnOf, type QueueCaller } from
 import { Probe, streamOf } from './probe.ts';
 import { Turns } from '../http/turns.ts';
 
-/** How long a connection is waited for, whether others have them all or the server takes nobody in, ms. */
+/** How long to wait for a connection, whether the pool is exhausted or the server accepts none, ms. */
 const PATIENCE_MS = 4_000;
 const CONNECT_MS = 3_000;
-/** After so long it is asked whether the server answers anybody, ms. */
+/** After this long without a reply, a probe checks whether the server answers at all, ms. */
 const SILENCE_MS = 3_000;
-/** PostgreSQL's own limits, ms. A person's reading that takes longer is broken off, and so is whoever waits for another's rows. */
+/**
+ * PostgreSQL's own limits, ms. A read that takes longer is cancelled, and so is a statement that waits for another's row locks.
+ */
 const LIMIT = { reading: 5_000, writing: 30_000, lock: 5_000, idle: 30_000 } as const;
 
-/** How many sessions' last entry is remembered; the oldest is forgotten first. */
-const REMEMBERED = 10_000;
-/** Of every eight connections five only read. */
+/** How many sessions' last entries are cached; the oldest is evicted first. */
+const CACHE_SIZE = 10_000;
+/** Five of every eight connections only read. */
 const READERS = 5 / 8;
 
-/** A pool whose clients are listened to for their whole life: an error that nobody listens to would end the process. */
+/** Listens for errors on the pool's clients for their whole life: an unhandled one would end the process. */
 function openPool(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool({ ...config, types, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // An idle connection was lost; the next checkout makes a new one.
+  // An idle connection was lost; the next checkout opens a new one.
   pool.on('error', () => undefined);
   return pool;
 }
 
 /**
- * Two pools of PostgreSQL connections: one of the owner, for transactions, and one that from its first byte is the
- * application's role and reads only. Of the first a company may have a third at once, of the second two thirds, so that
- * others find one free. `observe` is called with every statement of the work, for benchmarks; `patienceMs`: how long a
- * connection is waited for.
+ * Two pools of PostgreSQL connections: the owner's, for transactions, and a read-only one with the application's role from its
+ * first byte. A company may use a third of the first and two thirds of the second at once, so that others find one free.
+ * `observe` is called with every statement, for benchmarks; `patienceMs`: how long to wait for a connection.
  */
 export function postgresDatabase(
   url: string,
@@ -64,12 +65,12 @@ export function postgresDatabase(
     options: `-c role=tonnage_app -c default_transaction_read_only=on -c statement_timeout=${LIMIT.reading} -c lock_timeout=${LIMIT.lock}`,
   });
   const third = (of: number, thirds: number) => Math.max(1, Math.floor((of * thirds) / 3));
-  const writing = new Turns({ places: writers, perTenant: third(writers, 1), patienceMs });
-  const reading = new Turns({ places: readers, perTenant: third(readers, 2), patienceMs });
+  const writing = new Turns({ slots: writers, perTenant: third(writers, 1), patienceMs });
+  const reading = new Turns({ slots: readers, perTenant: third(readers, 2), patienceMs });
   const probe = new Probe(url);
   const callers = new KnownCallers();
   const bound = new WeakMap<pg.PoolClient, Db>();
-  const said = new Map<string, { who: string; rows: Row[] }>();
+  const cached = new Map<string, { who: string; rows: Row[] }>();
 
   function dbOf(client: pg.PoolClient): Db {
     let db = bound.get(client);
@@ -78,15 +79,15 @@ export function postgresDatabase(
   }
 
   /**
-   * A client for `work`, in turn. One that was lost, or that `lose` was called for, is released with its error; one whose server
-   * has fallen silent is cut off.
+   * Checks out a client for `work`, in turn. A client that was lost, or for which `lose` was called, is released with its error;
+   * one whose server has stopped replying is disconnected.
    */
   async function checkedOut<T>(
     from: { pool: pg.Pool; turns: Turns },
-    asker: QueueCaller,
+    caller: QueueCaller,
     work: (client: pg.PoolClient, lose: (error: Error) => void) => Promise<T>,
   ): Promise<T> {
-    const leave = await from.turns.take(turnOf(callers, asker));
+    const leave = await from.turns.take(turnOf(callers, caller));
     try {
       const client = await from.pool.connect();
       let lost: Error | undefined;
@@ -109,36 +110,36 @@ export function postgresDatabase(
 
   return {
     engine: 'postgres',
-    transaction: (opening, work, asker = {}) =>
-      checkedOut({ pool, turns: writing }, asker, async (client, lose) => {
+    transaction: (opening, work, caller = {}) =>
+      checkedOut({ pool, turns: writing }, caller, async (client, lose) => {
         let committing = false;
         try {
           const opened = (await client.query(opening === '' ? 'begin' : `begin; ${opening}`)) as unknown;
           const rows = Array.isArray(opened) ? ((opened.at(-1) as pg.QueryResult).rows as Row[]) : [];
-          noteEntry(callers, asker, rows);
+          noteEntry(callers, caller, rows);
           const result = await work(dbOf(client), rows);
           committing = true;
           await client.query(`${takeNotifications(dbOf(client))}commit`);
           return result;
         } catch (error) {
           takeNotifications(dbOf(client));
-          // Nothing of it holds, and the connection is of no use any more; but after COMMIT was sent nobody knows.
+          // The transaction is rolled back and the connection is unusable; but once COMMIT was sent, the outcome is unknown.
           if (committing && isConnectionLost(error)) throw new CommitUnknown(error);
           await client.query('rollback').catch(lose);
           throw error;
         }
       }),
-    // What the entry will say is known but for the moment when it changes: the session, the tenant and the membership are
-    // what they were a second ago. So the work starts with what was said last, its first statement leaves right behind the
-    // entry, and its answer counts only when the entry has said the same again (decision 8).
+    // The entry's answer is predictable except when it changes: the session, the tenant and the membership are the same as a
+    // second ago. So the work starts with the cached answer, its first statement is sent right behind the entry, and its result
+    // counts only if the entry returns the same again (decision 8).
     read: (entry, work) =>
       checkedOut({ pool: readPool, turns: reading }, queueCallerOf(entry), async (client) => {
-        const key = `${entry.door ?? ''} ${entry.sessionId} ${entry.host}`;
-        const last = said.get(key);
+        const key = `${entry.kind ?? ''} ${entry.sessionId} ${entry.host}`;
+        const last = cached.get(key);
         const db = dbOf(client);
         together(client);
         const entrance = client.query<{ who: string | null }>({
-          ...ENTRANCES[entry.door ?? 'session'],
+          ...ENTRANCES[entry.kind ?? 'session'],
           values: [entry.sessionId, entry.host, entry.now],
         });
         const [entered, early] = await Promise.allSettled([entrance, last && work(db, last.rows)]);
@@ -150,12 +151,12 @@ export function postgresDatabase(
         }
         const rows = [{ who: who === null ? null : (JSON.parse(who) as unknown) }];
         noteEntry(callers, queueCallerOf(entry), rows);
-        said.delete(key);
-        if (who !== null) said.set(key, { who, rows });
-        if (said.size > REMEMBERED) said.delete(said.keys().next().value!);
+        cached.delete(key);
+        if (who !== null) cached.set(key, { who, rows });
+        if (cached.size > CACHE_SIZE) cached.delete(cached.keys().next().value!);
         return await work(db, rows);
       }),
-    ready: () => probe.ask(),
+    ready: () => probe.ping(),
     callers,
     script: async (text) => void (await pool.query(text)),
     withoutTransaction: (work) =>
@@ -165,7 +166,7 @@ export function postgresDatabase(
             [(await client.query(text)) as unknown as pg.QueryResult | pg.QueryResult[]].flat().at(-1)!.rows as Row[],
         ),
       ),
-    tidy: async () => void (await pool.query(`${UNHURRIED}; analyze`)),
+    tidy: async () => void (await pool.query(`${WITHOUT_TIME_LIMITS}; analyze`)),
     pools: {
       owner: counted(pool, writing),
       readers: counted(readPool, reading),
@@ -174,7 +175,7 @@ export function postgresDatabase(
   };
 }
 
-/** A pool's figures: who waits, waits for a turn. */
+/** A pool's statistics. `waitingCount` counts callers waiting for a turn. */
 function counted(pool: pg.Pool, turns: Turns): Database['pools'][string] {
   return {
     get totalCount() {
@@ -190,8 +191,8 @@ function counted(pool: pg.Pool, turns: Turns): Database['pools'][string] {
 }
 
 /**
- * What is asked on the connection until the present turn of the event loop ends leaves in one write. Each write wakes the
- * process at the other end, and costs more than what it carries.
+ * Sends everything queried on the connection within one turn of the event loop in one write. Each write wakes the process at the
+ * other end, which costs more than its content.
  */
 function together(client: pg.PoolClient): void {
   const stream = streamOf(client);

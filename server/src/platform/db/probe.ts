@@ -5,33 +5,33 @@ import { isAnswer } from './errors.ts';
 const ANSWER_MS = 1_000;
 
 /**
- * One connection, of nobody else, that asks whether PostgreSQL answers: so that readiness does not wait behind requests, and a
- * server that has stopped without closing its connections is noticed.
+ * One dedicated connection that checks whether PostgreSQL answers, so that readiness does not wait behind requests, and a server
+ * that stopped without closing its connections is noticed.
  */
 export class Probe {
   readonly #url: string;
   #client: pg.Client | undefined;
-  #asking: Promise<void> | undefined;
+  #pinging: Promise<void> | undefined;
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** Throws where there is no answer within a second. However many ask, the database is asked once. */
-  ask(): Promise<void> {
-    return (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)));
+  /** Throws if there is no answer within a second. Concurrent callers share one query. */
+  ping(): Promise<void> {
+    return (this.#pinging ??= this.#ping().finally(() => (this.#pinging = undefined)));
   }
 
-  /** Whether there was an answer at all, be it that there is no connection left. */
+  /** Whether there was an answer at all, even that no connection is left. */
   async isThere(): Promise<boolean> {
-    return this.ask().then(() => true, isAnswer);
+    return this.ping().then(() => true, isAnswer);
   }
 
   async close(): Promise<void> {
     await this.#client?.end();
   }
 
-  async #ask(): Promise<void> {
+  async #ping(): Promise<void> {
     const client = this.#client ?? this.#make();
     let late: NodeJS.Timeout | undefined;
     const patience = new Promise<never>((_, reject) => {
@@ -54,7 +54,7 @@ export class Probe {
 
   #make(): pg.Client {
     const client = new pg.Client({ connectionString: this.#url, application_name: 'tonnage readiness' });
-    // For its whole life: an error that nobody listens to would end the process.
+    // Listens for the client's whole life: an unhandled error would end the process.
     client.on('error', () => this.#forget(client));
     client.once('end', () => this.#forget(client));
     return client;

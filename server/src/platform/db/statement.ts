@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Stands where a statement is given its values. */
-class Hole {
+/** A placeholder for a statement's parameter. */
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -11,17 +11,17 @@ class Hole {
 }
 
 /**
- * A statement that is built and compiled the first time, and asked with other values ever after (decision 40). `build` is handed holes in
- * the place of values: it passes them on and never looks at them. What changes the text is a statement of its own.
+ * A statement that is built and compiled once and then run with other values (decision 40). `build` receives placeholders instead
+ * of values; it may pass them on but not inspect them. Anything that changes the text needs its own statement.
  */
-export function statement<Asked extends Record<string, unknown>, Row>(
-  build: (db: Db, asked: Asked) => Compilable<Row>,
-): (db: Db, asked: Asked) => Promise<Row[]> {
-  const holes = new Proxy({} as Asked, { get: (_, name: string) => new Hole(name) });
+export function statement<Input extends Record<string, unknown>, Row>(
+  build: (db: Db, input: Input) => Compilable<Row>,
+): (db: Db, input: Input) => Promise<Row[]> {
+  const placeholders = new Proxy({} as Input, { get: (_, name: string) => new Placeholder(name) });
   let compiled: CompiledQuery<Row> | undefined;
-  return async (db, asked) => {
-    compiled ??= build(db, holes).compile();
-    const parameters = compiled.parameters.map((value) => (value instanceof Hole ? asked[value.name] : value));
+  return async (db, input) => {
+    compiled ??= build(db, placeholders).compile();
+    const parameters = compiled.parameters.map((value) => (value instanceof Placeholder ? input[value.name] : value));
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }

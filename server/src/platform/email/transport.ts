@@ -5,16 +5,16 @@ export interface OutgoingEmail {
   subject: string;
   html: string;
   text: string;
-  /** The same for every attempt, so that a receiver can tell a repeat: it becomes the Message-ID. */
+  /** The same for every attempt, so that a receiver can recognise a repeat: it becomes the Message-ID. */
   id: string;
   /** Ends the subscription with one POST, for the email program's own button (RFC 8058). */
   leave?: string;
-  /** The name that it is sent in, and where a reply goes; the address that it is sent from is the installation's. */
+  /** The sender's name and the reply address; the sending address belongs to the installation. */
   senderName: string;
   replyTo: string | null;
 }
 
-/** The far side of email. Null: no server is configured, and email stays in the outbox. */
+/** The email server. Null: none is configured, and email stays in the outbox. */
 export interface Mailer {
   send(message: OutgoingEmail): Promise<void>;
   close(): void;
@@ -22,7 +22,7 @@ export interface Mailer {
 
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer | null {
   if (smtpUrl === undefined) return null;
-  // A server that accepts and then says nothing is given up on after seconds, not minutes.
+  // A server that accepts and then stays silent is abandoned after seconds, not minutes.
   const transport: Transporter = createTransport({
     url: smtpUrl,
     pool: true,
@@ -34,7 +34,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   return {
     async send({ id, leave, senderName, replyTo, ...message }) {
       const headers = {
-        // Programs that answer emails, as for holidays, leave it alone (RFC 3834).
+        // Stops automatic replies such as holiday notices (RFC 3834).
         'Auto-Submitted': 'auto-generated',
         ...(leave === undefined
           ? {}
@@ -54,16 +54,16 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   };
 }
 
-/** How long an email server is waited for until it greets, in milliseconds. */
+/** How long to wait for an email server's greeting, in milliseconds. */
 const TRIED_MS = 10_000;
-/** And for each of its answers. */
+/** How long to wait for each of its replies, in milliseconds. */
 const ANSWERED_MS = 30_000;
-/** As many as emails are sent at once. */
+/** As many connections as emails sent at once. */
 const MAIL_CONNECTIONS = 6;
 
 /**
- * Whether an email server refused an email for good, so that sending it again would change nothing: an answer of 5yz (RFC 5321 §4.2.1),
- * but for those that speak of the sender's login, which its owner can put right. `address`: it is the addressee who was refused.
+ * Whether an email server refused an email permanently, so that a retry would not help: a 5yz reply (RFC 5321 §4.2.1), except
+ * those about the sender's login, which the operator can correct. `address`: the addressee was refused.
  */
 export function refusedForGood(error: Error): { address: boolean } | null {
   const { responseCode, code, command } = error as Error & { responseCode?: number; code?: string; command?: string };
@@ -71,13 +71,13 @@ export function refusedForGood(error: Error): { address: boolean } | null {
   return { address: command === 'RCPT TO' };
 }
 
-/** Signs in at an email server and sends nothing; rejects with what it said. */
+/** Logs in to an email server and sends nothing; rejects with the server's reply. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: TRIED_MS, greetingTimeout: TRIED_MS } as never);
   await transport.verify().finally(() => transport.close());
 }
 
-/** `no-reply@low.example` of `Low Skips <no-reply@low.example>`. */
+/** Extracts `no-reply@low.example` from `Low Skips <no-reply@low.example>`. */
 function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 }

@@ -3,33 +3,35 @@ import pg from 'pg';
 import { streamOf } from '../db/probe.ts';
 import { CHANNEL, type Change } from './notify-change.ts';
 
-/** What the database says has changed, in this server and in every other on the same database. */
+/** Changes that the database reports, on this server and on every other with the same database. */
 export interface ChangeFeed {
   /**
-   * Calls with what changed in the last ten seconds, for whoever read just before, then with each piece; with `null` when some
-   * may have been missed. Returns what ends it.
+   * Replays the last ten seconds of changes, then streams new ones; `null` means some may have been lost. Returns an unsubscribe
+   * function.
    */
   follow(listener: (changes: Change | null) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a change is told to whoever comes: a page asks for its lists and for the stream in the same moment. */
+/**
+ * Milliseconds for which a change is replayed to new subscribers: a page requests its lists and the stream at the same moment.
+ */
 const RECENT_MS = 10_000;
-/** Milliseconds until the next try for a lost connection: from, to. */
-const AGAIN_MS = [250, 10_000] as const;
-/** Milliseconds between two questions whether it is still there, and until it must have answered. */
+/** Minimum and maximum milliseconds before reconnecting. */
+const RETRY_MS = [250, 10_000] as const;
+/** Milliseconds between keep-alive checks, and until a check must be answered. */
 const ALIVE_MS = 20_000;
 const ANSWER_MS = 5_000;
 
-/** Listens to what commands say by `notifyChange`. */
+/** Listens to the changes that commands publish with `notifyChange`. */
 export async function openChangeFeed(source: { pglite: PGlite } | { url: string }): Promise<ChangeFeed> {
   const listeners = new Set<(changes: Change | null) => void>();
   const tell = (changes: Change | null) => {
     for (const listener of listeners) listener(changes);
   };
-  // What was heard lately and when, each once, the oldest first.
+  // Recent changes and their times, without duplicates, oldest first.
   const recent = new Map<string, number>();
-  const hear = (payload: string) => {
+  const onPayload = (payload: string) => {
     const changes = JSON.parse(payload) as Change;
     tell(changes);
     if (!('topic' in changes)) return;
@@ -42,7 +44,9 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
     }
   };
   const close =
-    'pglite' in source ? await source.pglite.listen(CHANNEL, hear) : await listenOnWire(source.url, hear, tell);
+    'pglite' in source
+      ? await source.pglite.listen(CHANNEL, onPayload)
+      : await listenOnWire(source.url, onPayload, tell);
   return {
     follow(listener) {
       listeners.add(listener);
@@ -57,15 +61,15 @@ export async function openChangeFeed(source: { pglite: PGlite } | { url: string 
   };
 }
 
-/** One connection that does nothing but listen. A lost one is opened again, for as long as it takes. */
+/** One connection that only listens. It reconnects after a loss, for as long as that takes. */
 async function listenOnWire(
   url: string,
-  hear: (payload: string) => void,
+  onPayload: (payload: string) => void,
   tell: (missed: null) => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let closed = false;
-  let wait: number = AGAIN_MS[0];
+  let wait: number = RETRY_MS[0];
   let next: NodeJS.Timeout | undefined;
 
   async function open(): Promise<void> {
@@ -76,8 +80,8 @@ async function listenOnWire(
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    opened.on('notification', ({ payload }) => payload !== undefined && hear(payload));
-    // For its whole life: an error that nobody listens to would end the process. pg says `end` after it.
+    opened.on('notification', ({ payload }) => payload !== undefined && onPayload(payload));
+    // Listens for the client's whole life: an unhandled error would end the process. pg emits `end` after it.
     opened.on('error', () => undefined);
     opened.once('end', again);
     try {
@@ -88,21 +92,21 @@ async function listenOnWire(
       throw error;
     }
     client = opened;
-    wait = AGAIN_MS[0];
+    wait = RETRY_MS[0];
   }
-  /** Once for each connection that was lost, or did not come about: such a one says so by its promise and by `end`. */
+  /** Runs once per lost or failed connection: a failed one reports both through its promise and through `end`. */
   function again(): void {
     if (closed || next !== undefined) return;
     next = setTimeout(() => {
       next = undefined;
       if (!closed) open().then(() => tell(null), again);
     }, wait).unref();
-    wait = Math.min(wait * 2, AGAIN_MS[1]);
+    wait = Math.min(wait * 2, RETRY_MS[1]);
   }
-  // A server that is gone without a word closes nothing: only a question tells.
+  // A server that vanished does not close its connection; only a query reveals it.
   const asking = setInterval(() => {
-    const asked = client;
-    asked?.query('select 1').catch(() => streamOf(asked).destroy());
+    const current = client;
+    current?.query('select 1').catch(() => streamOf(current).destroy());
   }, ALIVE_MS).unref();
 
   await open();

@@ -5,16 +5,16 @@ import type { Deps } from '../http/endpoint.ts';
 import type { Change } from './notify-change.ts';
 import { withSession } from '../http/session.ts';
 
-/** Milliseconds between two signs of life; at each the session is checked again. */
+/** Milliseconds between heartbeats; at each one the session is checked again. */
 const ALIVE_MS = 20_000;
-/** Milliseconds in which changes are gathered into one event: an action touches several tables, each at its own commit. */
+/** Milliseconds in which changes are combined into one event: an action touches several tables, each with its own commit. */
 const GATHERED_MS = 100;
-/** Streams of one person in one server; one more ends the oldest. */
+/** Streams per person and server; opening one more ends the oldest. */
 const STREAMS = 20;
 
 type Session = SessionContext['session'];
 
-/** The stream of news, for customers of their account and for staff of their tenant (contract/src/live-updates.ts). */
+/** The stream of live updates: of their account for customers, of their tenant for staff (contract/src/live-updates.ts). */
 export function serveEvents(app: FastifyInstance, deps: Deps): void {
   const open = new Map<string, Set<() => void>>();
   app.addHook('preClose', (done) => {
@@ -39,7 +39,7 @@ export function serveEvents(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Writes to the reply until the listener goes, the session ends or the returned function is called. */
+/** Writes to the reply until the client disconnects, the session ends or the returned function is called. */
 function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Promise<Session>): () => void {
   let session = first;
   const gathered = new Set<Topic>();
@@ -49,10 +49,10 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store',
-    // Proxies that gather what passes through them would hold the news back.
+    // Buffering proxies would delay the updates.
     'x-accel-buffering': 'no',
   });
-  // Between our end and the socket's a timer or an entry may still come; writing then would be an error of the whole process.
+  // A timer or an update may still arrive between our end and the socket's; writing then would crash the process.
   const write = (text: string) => void (reply.raw.writableEnded || reply.raw.write(text));
   write(': here\n\n');
 
@@ -61,17 +61,21 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
     write(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
     gathered.clear();
   }
-  function hear(changes: Change | null): void {
+  function onChanges(changes: Change | null): void {
     if (changes !== null && !('topic' in changes)) {
-      if ('session' in changes ? changes.session === session.id : changes.closing === session.tenantId) void look();
+      if ('session' in changes ? changes.session === session.id : changes.closing === session.tenantId)
+        void recheckSession();
       return;
     }
     if (changes !== null && !concerns(changes, session)) return;
     for (const topic of changes === null ? TOPICS : [changes.topic]) gathered.add(topic);
     sending ??= setTimeout(send, GATHERED_MS);
   }
-  /** Ends with the session, when the portal is closed, and when that works in another account than the one the listener named; without one it goes along. */
-  async function look(): Promise<void> {
+  /**
+   * Ends the stream when the session ends, when the portal is closed, and when the session works in another account than the one
+   * the client named. Without a named account, the stream follows the session.
+   */
+  async function recheckSession(): Promise<void> {
     try {
       session = await enter();
       write(': here\n\n');
@@ -79,8 +83,8 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
       end();
     }
   }
-  const leave = deps.changes.follow(hear);
-  const alive = setInterval(() => void look(), ALIVE_MS);
+  const leave = deps.changes.follow(onChanges);
+  const alive = setInterval(() => void recheckSession(), ALIVE_MS);
   const end = () => void reply.raw.end();
   reply.raw.once('close', () => {
     leave();
@@ -90,7 +94,10 @@ function stream(reply: FastifyReply, deps: Deps, first: Session, enter: () => Pr
   return end;
 }
 
-/** What is for one person is for them alone. Staff see the tenant, also while they look at the portal as a customer; a customer the account they work in. */
+/**
+ * Changes for one person reach only that person. Staff see the tenant, even while they view the portal as a customer; a customer
+ * sees the account they work in.
+ */
 function concerns(changes: Extract<Change, { topic: Topic }>, session: Session): boolean {
   const { tenantId, staffRole, accountId, user } = session;
   if (changes.person !== undefined) return changes.tenant === tenantId && changes.person === user.id;

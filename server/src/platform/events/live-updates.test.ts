@@ -46,8 +46,8 @@ async function listen(
 }
 const received = (topic: string) => (listener: Listener) => listener.topics.flat().includes(topic as never);
 
-describe('the news', () => {
-  test('of an order reach its customer and the office on every server, and nobody else', async () => {
+describe('live updates', () => {
+  test("an order's updates reach its customer and staff on every server, and nobody else", async () => {
     const of = await h.customer();
     const own = await listen(of.owner);
     const elsewhere = await listen(of.owner, { server: 1 });
@@ -64,14 +64,14 @@ describe('the news', () => {
     await h.money(of);
     await Promise.all([own, office].map((each) => each.until(received('money'))));
 
-    // What their own accounts do reaches these two, so they would have heard of the others before it.
+    // Both hear of their own accounts, so any update about the others would have arrived before it.
     await h.placed(h.fixtures.rival);
     await rival.until(received('orders'));
     expect(rival.topics.flat()).not.toContain('money');
     expect(stranger.topics).toEqual([]);
   });
 
-  test('of a moment ago reach who comes now: their page may have read just before', async () => {
+  test('recent updates reach a new subscriber, because its page may have loaded just before', async () => {
     const of = await h.customer();
     const before = await listen(of.owner, { server: 1 });
     await h.placed(of);
@@ -80,7 +80,7 @@ describe('the news', () => {
     await after.until(received('orders'));
   });
 
-  test('say nothing of what was rolled back', async () => {
+  test('a rolled back change sends no update', async () => {
     const of = await h.customer();
     const own = await listen(of.owner);
     await expect(
@@ -95,7 +95,7 @@ describe('the news', () => {
     expect(own.topics.flat()).not.toContain('orders');
   });
 
-  test('are for whoever is signed in, for as long', async () => {
+  test('updates follow who is signed in, and end with the session', async () => {
     const { port } = servers[0]!;
     expect((await Listener.open(port, h.fixtures.alpha.host, null)).status).toBe(401);
     expect((await Listener.open(port, h.fixtures.alpha.host, 'forged')).status).toBe(401);
@@ -109,7 +109,7 @@ describe('the news', () => {
     expect((await h.bearer(jwt).call(me, {})).error.details).toMatchObject({ reason: 'LOGGED_OUT' });
   });
 
-  test('end for customers when the company closes its portal', async () => {
+  test('streams of customers end when the company closes its portal', async () => {
     const { beta, stranger } = h.fixtures;
     const customer = await listen(stranger.owner, { company: beta, server: 1 });
     await h.making(({ db }) =>
@@ -122,7 +122,7 @@ describe('the news', () => {
     );
   });
 
-  test('go along when the session goes to another account', async () => {
+  test('a stream follows its session to another account', async () => {
     const [one, two] = [await h.customer(), await h.customer()];
     const both = await h.joined(one.accountId, h.fixtures.alpha, { role: 'owner' });
     const { tenantId } = h.fixtures.alpha;
@@ -135,7 +135,7 @@ describe('the news', () => {
     await listener.until(received('orders'));
   });
 
-  test('of one person are twenty streams at most: one more ends the oldest', async () => {
+  test('a person has at most twenty streams: one more ends the oldest', async () => {
     const of = await h.customer();
     const all: Listener[] = [];
     for (let i = 0; i < 21; i++) all.push(await listen(of.owner));
@@ -144,9 +144,9 @@ describe('the news', () => {
     await Promise.all(all.slice(1).map((each) => each.until(received('orders'))));
   });
 
-  test('go on after the connection to the database was lost, and say that some may have been missed', async () => {
+  test('a stream continues after the database connection was lost, and reports that some updates may be missing', async () => {
     const { source } = h.clone;
-    // The embedded database has no connection to lose.
+    // The embedded database has no connection that could be lost.
     if ('pglite' in source) return;
     const changes = await openChangeFeed(source);
     const all: (Change | null)[] = [];
@@ -173,8 +173,8 @@ describe('the news', () => {
   });
 });
 
-describe('the news of figures', () => {
-  test('reach who sees the metric, of whoever wrote: not the colleague of another, not who reads the account', async () => {
+describe('live updates of metric values', () => {
+  test('values reach everyone who sees the metric, whoever wrote them, but not a colleague on another metric or a reader of the account', async () => {
     const of = await team(h);
     const colleague = await somebody(h, 'Otto');
     await h.rows(`insert into organisation_members (organisation_id, user_id, tenant_id, role, joined_at)
@@ -191,7 +191,7 @@ describe('the news of figures', () => {
     const body = { data: { body: 'Two loads were weighed twice' } };
     await (await h.as(of.viewer)).ok(addComment, { params: { id: of.metricId, key: LAST_WEEK }, body });
     await mona.until(received('figures'));
-    // Their own reaches the stranger, so they would have heard of the others' before it.
+    // The stranger hears of their own values, so any update about the others would have arrived before it.
     await write(await h.as(others.editor), others, LAST_WEEK, { action: 'report', value: '1' });
     await stranger.until(received('figures'));
     expect(stranger.topics.flat().filter((topic) => topic === 'figures')).toHaveLength(1);

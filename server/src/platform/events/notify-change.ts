@@ -1,21 +1,25 @@
 import type { Topic } from '@tonnage/contract/live-updates';
 import { notifyAtCommit, type Db } from '../db/db.ts';
 
-/** Something changed: of an account (of the tenant alone where it is null), for one person, with a session, or a tenant was closed or opened. */
+/**
+ * A change: to an account (to the tenant alone if it is null), for one person, to a session, or a tenant was closed or opened.
+ */
 export type Change =
   | { tenant: string; account: string | null; person?: string; topic: Topic }
   | { session: string }
   | { closing: string };
 
-/** The channel of the database that every server listens to. */
+/** The database channel that every server listens to. */
 export const CHANNEL = 'tonnage_changes';
 
-/** Tells everyone who follows, on every server, once the open transaction is committed; never a value, only what to ask for again. */
+/**
+ * Notifies all subscribers on every server once the open transaction is committed. It carries no values, only what to refetch.
+ */
 export function notifyChange(db: Db, change: Change): void {
   notifyAtCommit(db, CHANNEL, JSON.stringify(change));
 }
 
-/** The same of rows of accounts, as a statement returned them. */
+/** The same for the accounts of rows that a statement returned. */
 export function notifyRows(
   db: Db,
   topic: Topic,
@@ -24,7 +28,7 @@ export function notifyRows(
   for (const { tenant_id: tenant, account_id: account } of rows) notifyChange(db, { tenant, account, topic });
 }
 
-/** The same of sessions that ended, or went to another account. */
+/** The same for sessions that ended or moved to another account. */
 export function notifySessions(db: Db, rows: readonly { id: string }[]): void {
   for (const { id } of rows) notifyChange(db, { session: id });
 }

@@ -5,11 +5,11 @@ export interface S3Place {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  /** The bucket stands in the path; many servers know no other way. `style=host` puts it before the host. */
+  /** Puts the bucket in the path, because many servers support nothing else. `style=host` puts it before the host. */
   pathStyle: boolean;
 }
 
-/** Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off&style=host]`; what is wrong with it instead, where it is none. */
+/** Parses `s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=off&style=host]`; returns a message if the text is not valid. */
 export function s3PlaceOf(text: string): S3Place | string {
   if (!URL.canParse(text)) return 'must be a URL';
   const url = new URL(text);

@@ -3,7 +3,7 @@ import type { Actor } from '../http/scope.ts';
 import type { StoredFile } from './stored-files.ts';
 import { newId } from '../db/ids.ts';
 
-/** Enters an uploaded file of an account, or of an organisation, that lies in the store already. Returns its row's id. */
+/** Records an uploaded file of an account or an organisation that is already in the store. Returns the id of its row. */
 export async function storeFile(
   { db, scope, now }: BaseContext & { scope: { tenantId: string; actor: Actor } },
   owner: { accountId: string } | { organisationId: string },

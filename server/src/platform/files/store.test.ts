@@ -23,7 +23,7 @@ async function startS3(options: { allowMismatchedSignatures: boolean }) {
   return { port, close: () => server.close() };
 }
 
-// One checks every signature; the other does not, for it reckons that of a listing wrongly.
+// One server checks every signature; the other does not, because it computes the signature of a listing wrongly.
 let strict: Awaited<ReturnType<typeof startS3>>;
 let lenient: Awaited<ReturnType<typeof startS3>>;
 const urlOf = ({ port }: { port: number }, secret = 'S3RVER') =>
@@ -51,7 +51,7 @@ const STORES: [string, () => Promise<Files>, () => Promise<Files>][] = [
 ];
 
 describe.each(STORES)('files in %s', (_name, open, openForListing) => {
-  test('come back as they were put, also empty ones and megabytes', async () => {
+  test('a file comes back as it was stored, also if it is empty or has megabytes', async () => {
     const files = await open();
     for (const size of [0, 1, 3_000_000]) {
       const bytes = Buffer.alloc(size, 'skip');
@@ -67,14 +67,14 @@ describe.each(STORES)('files in %s', (_name, open, openForListing) => {
     }
   });
 
-  test('are replaced by what is put under the same key', async () => {
+  test('a file is replaced by another under the same key', async () => {
     const files = await open();
     await put(files, '2026-03-04/a', 'first');
     await put(files, '2026-03-04/a', 'second');
     expect((await buffer(await files.read('2026-03-04/a'))).toString()).toBe('second');
   });
 
-  test('are gone once removed, and removing them again is no error', async () => {
+  test('a removed file is gone, and removing it again is not an error', async () => {
     const files = await open();
     await put(files, '2026-03-05/a', 'x');
     await files.remove('2026-03-05/a');
@@ -82,11 +82,11 @@ describe.each(STORES)('files in %s', (_name, open, openForListing) => {
     await expect(files.read('2026-03-05/a')).rejects.toThrow();
   });
 
-  test('what was never there is refused before the first byte', async () => {
+  test('reading a file that never existed fails before the first byte', async () => {
     await expect((await open()).read('2026-03-05/never')).rejects.toThrow();
   });
 
-  test('are listed by their folder, and by no other', async () => {
+  test('files are listed by folder', async () => {
     const files = await openForListing();
     for (const key of ['2026-03-06/a', '2026-03-06/b/c', '2026-03-07/d']) await put(files, key, 'x');
     const under = async (folder: string) => {
@@ -100,7 +100,7 @@ describe.each(STORES)('files in %s', (_name, open, openForListing) => {
 });
 
 describe('FILES_URL', () => {
-  test('says everything that a store needs', () => {
+  test('FILES_URL holds all settings of a store', () => {
     expect(s3PlaceOf('s3://AKIA:s%2Fe%2Bc@s3.eu-west-2.amazonaws.com/papers?region=eu-west-2&style=host')).toEqual({
       endpoint: 'https://s3.eu-west-2.amazonaws.com',
       bucket: 'papers',
@@ -124,13 +124,13 @@ describe('FILES_URL', () => {
     ['s3://a:b@host/papers/2026', 'FILES_URL must name one bucket after the host: '],
     ['s3://a:b@host/papers?tls=maybe', 'FILES_URL must have tls on or off: '],
     ['s3://a:b@host/papers?acl=public', `FILES_URL doesn't know "acl", only region, tls and style: `],
-  ])('%s stops the start with a sentence', (url, sentence) => {
+  ])('an unusable store (%s) stops the start with a sentence', (url, sentence) => {
     const read = () => readConfig({ FILES_URL: url });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`${sentence}s3://KEY:SECRET@HOST/BUCKET?region=REGION.`);
   });
 
-  test('that no store answers, or that lets nobody in, stops the start and keeps the secret', async () => {
+  test('an unknown store, or one that refuses access, stops the start without revealing the secret', async () => {
     await expect(s3At(urlOf(strict, 'wrong'))).rejects.toThrow(
       "FILES_URL can't be used: the store answered SignatureDoesNotMatch.",
     );

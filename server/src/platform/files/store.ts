@@ -4,20 +4,20 @@ import { Disk } from 'flydrive';
 import { ConfigError } from '../config.ts';
 import type { S3Place } from './s3-address.ts';
 
-/** Where the bytes of files lie. What they are called, and whose they are, is the database's to know. */
+/** Stores the content of files. Their names and owners are in the database. */
 export interface Files {
   put(key: string, content: Uint8Array | Readable, about: { mime: string; size: number }): Promise<void>;
-  /** Rejects when there is nothing under the key, or the store cannot be reached, before the first byte. */
+  /** Rejects before the first byte if the key does not exist or the store is unreachable. */
   read(key: string): Promise<Readable>;
-  /** Nothing under the key is no error: what was to be gone is gone. */
+  /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>;
-  /** Every key under a folder, in no order. */
+  /** Every key in a folder, in no particular order. */
   list(folder: string): AsyncIterable<string>;
 }
 
 /**
- * Opens the store that the configuration names: the folder `DATA_DIR/files`, or an S3-compatible server. One that does not
- * answer, or does not let us in, is said at the start and not at somebody's upload (ConfigError).
+ * Opens the configured store: the folder `DATA_DIR/files`, or an S3-compatible server. One that does not answer or refuses access
+ * is reported at the start, not at a user's upload (ConfigError).
  */
 export async function openFiles(
   config: { dataDir: string; s3: S3Place | undefined },
@@ -36,19 +36,19 @@ export async function openFiles(
   return files;
 }
 
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export async function folderFiles(folder: string): Promise<Files> {
   const { FSDriver } = await import('flydrive/drivers/fs');
   return onDisk(new Disk(new FSDriver({ location: folder, visibility: 'private' })));
 }
 
 /**
- * How long a store is waited for, ms: to connect, for its next byte, and for the head of its answer in all. Calls that nothing ends
- * would take every connection to the store, and with them every file, until the server is restarted.
+ * How long to wait for a store, ms: to connect, for its next byte, and for the head of its reply in total. Calls that never end
+ * would take every connection to the store, and block every file until the server restarts.
  */
 const STORE_PATIENCE = { connectionTimeout: 3_000, socketTimeout: 15_000, requestTimeout: 60_000 };
 
-/** The SDK is loaded only where it is used: it is as large as the rest of the server. */
+/** The SDK is loaded only when it is used: it is as large as the rest of the server. */
 async function s3Files(place: S3Place, patience: typeof STORE_PATIENCE): Promise<Files> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return onDisk(
@@ -62,7 +62,7 @@ async function s3Files(place: S3Place, patience: typeof STORE_PATIENCE): Promise
         visibility: 'private',
         requestHandler: { ...patience, throwOnRequestTimeout: true },
         maxAttempts: 2,
-        // Neither object ACLs nor checksums in trailers are everywhere; that the bytes are whole is our own hash's to say.
+        // Not every server supports object ACLs and trailer checksums; our own hash proves that the content is complete.
         supportsACL: false,
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
@@ -79,7 +79,7 @@ function onDisk(disk: Disk): Files {
     },
     async read(key) {
       const stream = await disk.getStream(key);
-      // A folder opens a file when it is first read: what is not there is to be known before anything is sent.
+      // A folder opens a file on the first read, but a missing file must be known before anything is sent.
       if ('pending' in stream && stream.pending) await opened(stream);
       return stream;
     },

@@ -9,10 +9,10 @@ import type { ReceivedFile } from '../http/uploads.ts';
 import { readJson } from '../http/read-json.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 
-/** A file that lies in the store and has no row yet. */
+/** A file that is in the store and has no row yet. */
 export type StoredFile = Omit<ReceivedFile, 'path'> & { key: string };
 
-/** Lays what was received into the store; takes it out again when what it was for comes to nothing. */
+/** Puts received files into the store, and removes them again if the work fails. */
 export async function storing<T>(
   deps: Pick<Deps, 'files' | 'clock'>,
   received: readonly ReceivedFile[],
@@ -31,13 +31,13 @@ export async function storing<T>(
     if (!first) await takeBack();
     return answer;
   } catch (error) {
-    // Where nobody knows whether the rows that name them were kept, the nightly sweep decides.
+    // If it is unknown whether the rows that name them were committed, the nightly sweep decides.
     if (!(error instanceof CommitUnknown)) await takeBack();
     throw error;
   }
 }
 
-/** A random name under the day, so that the nightly sweep looks at few. */
+/** A random name under the day, so that the nightly sweep only looks at a few. */
 export function newKey(now: string): string {
   return `${dateIn(LONDON, now)}/${randomUUID()}`;
 }
@@ -47,7 +47,7 @@ export function unavailable(cause: unknown): never {
   throw Object.assign(new Refusal('FILE_UNAVAILABLE'), { cause });
 }
 
-/** Fields as text, the named one read as JSON: the body as it would have come without files. */
+/** Fields as text, with the named one parsed as JSON: the body as it would be without files. */
 export function bodyOf(
   fields: Record<string, unknown>,
   json: NonNullable<Endpoint['multipart']>,

@@ -3,34 +3,34 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvText, inBatches, type CsvColumn } from './csv.ts';
 import type { Enter, TextAnswer } from '../http/text-endpoint.ts';
 
-/** Rows of one reading: long enough that the readings cost little, short enough that nobody waits for the database. */
+/** Rows per query: enough to make queries cheap, few enough not to block the database. */
 export const BATCH = 1000;
 
 interface Named<Ctx, Row> {
-  /** What the file is called before the day; what it was narrowed down by may follow. */
+  /** The file's name before the day. Active filters may follow. */
   name: string | readonly (string | undefined)[];
-  /** By whom it is asked for, where they do not all see the same. */
+  /** May depend on the user, if not everyone sees the same columns. */
   columns: readonly CsvColumn<Row>[] | ((ctx: Ctx) => readonly CsvColumn<Row>[]);
 }
 
 interface Followed<Ctx, Row> extends Named<Ctx, Row> {
-  /** The next rows behind the last one so far, at most `limit`; refuses who may not have them. */
+  /** The next rows after the last one, at most `limit`; throws if the user is not allowed to read them. */
   after: (ctx: Ctx, last: Row | null, limit: number) => Promise<readonly Row[]>;
 }
 
-/** One that is short enough for a single reading. */
+/** A file short enough for a single query. */
 interface Short<Ctx, Row> extends Named<Ctx, Row> {
   all: (ctx: Ctx) => Promise<readonly Row[]>;
 }
 
-/** One whose rows are not found by the last one before them. */
+/** A file whose rows cannot be paged by the last row. */
 interface Batched<Ctx, Row> extends Named<Ctx, Row> {
   batches: AsyncGenerator<readonly Row[]>;
 }
 
 /**
- * A list as a CSV file named after it and the day in London. Its first rows are read before the first byte is sent: what is
- * refused is an answer, not half a file.
+ * A list as a CSV file named after it and the day in London. The first rows are read before the first byte is sent, so that a
+ * refusal is a proper reply and not half a file.
  */
 export async function csvFile<Ctx extends { now: Instant }, Row>(
   enter: Enter<Ctx>,

@@ -1,4 +1,4 @@
-/** What a cell holds. Numbers go out as they are; text is quoted where it must be, and cannot act as a formula. */
+/** The content of a cell. Numbers are written as they are; text is quoted where necessary and cannot act as a formula. */
 export type Cell = string | number | null;
 
 export interface CsvColumn<Row> {
@@ -6,16 +6,16 @@ export interface CsvColumn<Row> {
   cell: (row: Row) => Cell;
 }
 
-/** So that a spreadsheet reads the file as UTF-8, whatever the machine's own encoding. */
+/** Makes a spreadsheet read the file as UTF-8, whatever the machine's own encoding. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** A text that a spreadsheet would take for a formula (OWASP, CSV injection) is made text by an apostrophe. */
+/** Text that a spreadsheet would run as a formula (OWASP, CSV injection) is prefixed with an apostrophe. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** Digits alone are a number, also below zero: nothing of it can act. */
+/** Digits are a number, also below zero, and cannot run as a formula. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** One line of a file by RFC 4180, with its end. */
+/** One line of a file as RFC 4180 defines it, with its line end. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }
@@ -27,7 +27,7 @@ function cellText(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A whole file, a batch of rows at a time: never more of it in memory than one batch. */
+/** A whole file, one batch of rows at a time, so that memory holds no more than one batch. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
@@ -38,14 +38,14 @@ export async function* csvText<Row>(
   }
 }
 
-/** Pence as a spreadsheet adds them up: pounds with two decimals, without sign and commas. */
+/** Pence in a form that a spreadsheet can add up: pounds with two decimals, without sign and commas. */
 export function poundsCell(pence: number): number {
   return pence / 100;
 }
 
 /**
- * Rows in batches, each asked for by the last row of the one before; `next` is called until a batch is not full. No list is
- * held and no page is skipped: what is added meanwhile comes before the first, what is removed is not there.
+ * Fetches rows in batches, each after the last row of the one before; `next` is called until a batch is not full. No list is held
+ * and no page is skipped: rows added meanwhile sort before the first, and removed ones are simply absent.
  */
 export async function* inBatches<Row>(
   size: number,

@@ -1,17 +1,17 @@
 import type { Instant, IsoDate } from '@tonnage/domain/common/dates';
 import { addDays } from '@tonnage/domain/common/dates';
 
-/** One entry of a calendar file. Texts are plain; what RFC 5545 wants of them is done here. */
+/** One event of a calendar file. Texts are plain; they are escaped here as RFC 5545 requires. */
 export interface CalendarEvent {
-  /** Stable for the life of the thing, and nobody else's. */
+  /** Stable for the lifetime of the event, and unique. */
   uid: string;
-  /** Grows with every change of the thing. */
+  /** Increases with every change. */
   sequence: number;
-  /** When the thing was made and last changed. */
+  /** When the event was created and last changed. */
   created: Instant;
   changed: Instant;
   date: IsoDate;
-  /** By the clock in London, `HH:mm`; absent: the whole day. */
+  /** Local time in London, `HH:mm`; absent: the whole day. */
   hours?: { from: string; to: string };
   summary: string;
   description: string;
@@ -20,10 +20,12 @@ export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 }
 
-/** A line may have so many bytes, not characters; longer ones go on in the next after a space (RFC 5545 §3.1). */
+/** The maximum length of a line in bytes, not characters; longer ones continue on the next line after a space (RFC 5545 §3.1). */
 const LINE_BYTES = 75;
 
-/** A calendar by RFC 5545. Times are London's, with the rules that it has kept since 1996, so that every reader agrees. */
+/**
+ * A calendar file as RFC 5545 defines it. Times are in London, with the rules in force since 1996, so that every reader agrees.
+ */
 export function calendarText(calendar: { name: string; events: readonly CalendarEvent[]; hoursFresh: number }): string {
   const fresh = `PT${calendar.hoursFresh}H`;
   return [
@@ -63,7 +65,7 @@ function linesOf(event: CalendarEvent): string[] {
     `LOCATION:${escaped(event.location)}`,
     `URL:${event.url}`,
     `STATUS:${event.status}`,
-    // A lorry that comes keeps nobody from a meeting.
+    // A lorry's arrival does not make its reader busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
@@ -94,7 +96,7 @@ function utc(at: Instant): string {
   return `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** TEXT of RFC 5545 §3.3.11: no control sign but the line break, which is written out. */
+/** TEXT of RFC 5545 §3.3.11: no control characters except the line break, which is escaped. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -105,18 +107,18 @@ function escaped(text: string): string {
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** Folded by bytes, never within a character. */
+/** Folds a line by bytes, never within a character. */
 function folded(line: string): string {
   let out = '';
-  let room = LINE_BYTES;
+  let remaining = LINE_BYTES;
   for (const sign of line) {
     const bytes = Buffer.byteLength(sign);
-    if (bytes > room) {
+    if (bytes > remaining) {
       out += '\r\n ';
-      room = LINE_BYTES - 1;
+      remaining = LINE_BYTES - 1;
     }
     out += sign;
-    room -= bytes;
+    remaining -= bytes;
   }
   return out;
 }

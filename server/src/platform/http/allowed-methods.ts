@@ -5,8 +5,8 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 const METHODS = ['HEAD', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Pages of other origins may call the API: what they may do hangs on the bearer that they send, never on a cookie. A
- * preflight is answered with 204 and the origin that asked (wire-strapi.md §4).
+ * Allows pages of other origins to call the API: their rights come from the bearer they send, never from a cookie. A preflight is
+ * answered with 204 and the requesting origin (wire-strapi.md §4).
  */
 export async function allowOrigins(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
@@ -37,7 +37,7 @@ export async function allowOrigins(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Remembers which methods each path of the API is bound to, and in the end answers 405 for the others. */
+/** Remembers the methods bound to each API path. The returned function answers 405 for all others. */
 export function answerOtherMethods(app: FastifyInstance): () => void {
   const bound = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -54,7 +54,7 @@ export function answerOtherMethods(app: FastifyInstance): () => void {
       app.route({
         method: others,
         url,
-        // Before anything that was sent is read.
+        // Runs before the body is read.
         onRequest: (_request, reply, done) => {
           reply.header('allow', allow);
           done(Object.assign(new Error('Method Not Allowed'), { statusCode: 405 }));

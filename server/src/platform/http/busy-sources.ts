@@ -1,71 +1,72 @@
 import type { Entry } from '../db/db.ts';
 import type { Turn } from './turns.ts';
 
-/** How many are remembered; the one that came in longest ago is forgotten first. */
-const REMEMBERED = 10_000;
+/** How many are cached; the least recently added is evicted first. */
+const CACHE_SIZE = 10_000;
 
 /**
- * Sessions, keys and secret links that the database let in when they last came, each with its company. It says whose turn a
- * request takes and what it is counted for before anything is asked, and lets nobody in.
+ * Sessions, keys and secret links that the database last accepted, each with its company. It decides the turn and the rate limit
+ * of a request before the first query, and grants no access.
  */
 export class KnownCallers {
   readonly #known = new Map<string, string>();
 
-  /** The company of a door that was open the last time. */
-  tenantOf(door: string): string | undefined {
-    return this.#known.get(door);
+  /** The company behind a credential that was last accepted. */
+  tenantOf(credential: string): string | undefined {
+    return this.#known.get(credential);
   }
 
-  /** Notes what the database said at a door; undefined: that nobody comes in there. */
-  note(door: string, tenant: string | undefined): void {
+  /** Records the database's decision on a credential; undefined: it was rejected. */
+  note(credential: string, tenant: string | undefined): void {
     if (tenant === undefined) {
-      this.#known.delete(door);
+      this.#known.delete(credential);
       return;
     }
-    // Most come again and again: the order is renewed only when the company is new, or there are so many that it matters.
-    if (this.#known.get(door) === tenant && this.#known.size < REMEMBERED / 2) return;
-    this.#known.delete(door);
-    this.#known.set(door, tenant);
-    if (this.#known.size > REMEMBERED) this.#known.delete(this.#known.keys().next().value!);
+    // Most callers return often, so the order is renewed only for a new company, or when the cache is half full.
+    if (this.#known.get(credential) === tenant && this.#known.size < CACHE_SIZE / 2) return;
+    this.#known.delete(credential);
+    this.#known.set(credential, tenant);
+    if (this.#known.size > CACHE_SIZE) this.#known.delete(this.#known.keys().next().value!);
   }
 }
 
-/** The names of doors, the same for turns and for counting. */
+/** The names of credentials, the same for turns and for rate limits. */
 export const callerKey = {
   session: (id: string) => `session ${id}`,
-  /** A key, a calendar feed, the link to a driver's day: by the digest of its secret. */
+  /** A key, a calendar feed or the link to a driver's day, named by the digest of its secret. */
   secret: (digest: string) => `secret ${digest}`,
   host: (host: string) => `host ${host}`,
 };
 
 /**
- * For whom something is done, so that the database is shared fairly: the door they come in by (`callerKey`) and the host they ask,
- * or the company itself. Nothing of it: the installation.
+ * On whose behalf a query runs, so that the database is shared fairly: the credential (`callerKey`) and the host, or the company
+ * itself. Neither: the installation.
  */
 export interface QueueCaller {
-  door?: string;
+  credential?: string;
   host?: string;
   tenant?: string;
 }
 
-/** Who comes in by an entry. */
-export function queueCallerOf({ door, sessionId, host }: Entry): QueueCaller {
-  return { door: door === 'key' ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
+/** The queue's caller for an entry. */
+export function queueCallerOf({ kind, sessionId, host }: Entry): QueueCaller {
+  return { credential: kind === 'key' ? callerKey.secret(sessionId) : callerKey.session(sessionId), host };
 }
 
-/** Whose turn it is, as far as it is known before the database says who asks. */
-export function turnOf(callers: KnownCallers, { door, host, tenant }: QueueCaller): Turn {
-  const known = tenant ?? (door && callers.tenantOf(door)) ?? (host && callers.tenantOf(callerKey.host(host)));
-  return { tenant: known ?? host ?? '', session: door ?? host ?? '' };
+/** Whose turn a request takes, as far as it is known before the database identifies the caller. */
+export function turnOf(callers: KnownCallers, { credential, host, tenant }: QueueCaller): Turn {
+  const known =
+    tenant ?? (credential && callers.tenantOf(credential)) ?? (host && callers.tenantOf(callerKey.host(host)));
+  return { tenant: known ?? host ?? '', session: credential ?? host ?? '' };
 }
 
-/** What an opening that lets somebody in answers: the company, by itself or with everything else of who they are. */
+/** Records the company in the result of an accepted entry, alone or with the rest of the caller's details. */
 export function noteEntry(
   callers: KnownCallers,
-  { door, host }: QueueCaller,
+  { credential, host }: QueueCaller,
   [row]: readonly Record<string, unknown>[],
 ): void {
-  const who = (row?.['who'] ?? row ?? {}) as { tenantId?: string };
-  if (door !== undefined) callers.note(door, who.tenantId);
-  if (host !== undefined && who.tenantId !== undefined) callers.note(callerKey.host(host), who.tenantId);
+  const entered = (row?.['who'] ?? row ?? {}) as { tenantId?: string };
+  if (credential !== undefined) callers.note(credential, entered.tenantId);
+  if (host !== undefined && entered.tenantId !== undefined) callers.note(callerKey.host(host), entered.tenantId);
 }

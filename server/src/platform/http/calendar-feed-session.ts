@@ -9,7 +9,7 @@ import { Scope } from './scope.ts';
 import { hostOf } from './session.ts';
 import { hashToken } from '../credentials/tokens.ts';
 
-/** What `tonnage_enter_feed` says of an address that holds. */
+/** What `tonnage_enter_feed` returns for a valid address. */
 interface Reader {
   userId: string;
   name: string;
@@ -22,8 +22,8 @@ interface Reader {
 }
 
 /**
- * A reading by the secret address of a member's calendar, without a session: with the role and the sites that the membership
- * has at this moment. One that has ended, an address that was replaced and one that never was are the same NOT_FOUND.
+ * Runs queries for the secret address of a member's calendar, without a session, with the role and sites that the membership has
+ * now. An ended membership, a replaced address and an unknown one all give the same NOT_FOUND.
  */
 export function withFeed<T>(
   deps: Deps,
@@ -36,14 +36,14 @@ export function withFeed<T>(
   const opening = `set transaction read only; set local role tonnage_app;
     select tonnage_enter_feed(${literal(digest)}, ${literal(host)}, ${literal(now)}) as who`;
   const within = (db: Db, [opened]: Row[]) => {
-    const who = (opened?.['who'] ?? null) as Reader | null;
-    if (who === null) throw new Refusal('NOT_FOUND');
-    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
-    const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = who;
+    const reader = (opened?.['who'] ?? null) as Reader | null;
+    if (reader === null) throw new Refusal('NOT_FOUND');
+    if (reader.tenantDisabled) throw new Refusal('APPLICATION_DISABLED');
+    const { userId, name, tenantId, accountId, role, siteIds, limitedToDates } = reader;
     request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
-    const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
+    const scope = Scope.create({ tenantId, accountId, role, siteIds, limitedToDates, actor });
     return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip });
   };
-  return deps.database.transaction(opening, within, { door: callerKey.secret(digest), host });
+  return deps.database.transaction(opening, within, { credential: callerKey.secret(digest), host });
 }

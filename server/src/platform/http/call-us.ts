@@ -1,16 +1,16 @@
 import { mentionsCallUs, withPhone } from '@tonnage/domain/common/call-us';
 import type { Db } from '../db/db.ts';
 
-/** The company's telephone for its customers; null where it has entered none. */
+/** The company's telephone number for customers; null if it has entered none. */
 async function phoneOf(db: Db, tenantId: string): Promise<string | null> {
   const row = await db.selectFrom('tenants').select('support_phone').where('id', '=', tenantId).executeTakeFirst();
   return row?.support_phone ?? null;
 }
 
-/** The fields of an answer in which the server tells a customer why something can't be done. */
+/** The fields of an answer that tell a customer why something can't be done. */
 const ADVICE: ReadonlySet<string> = new Set(['reason', 'message']);
 
-/** The answer with the company's number wherever its advice says "call us". The number is only fetched when it does. */
+/** Adds the company's number wherever the advice in an answer says "call us". The number is only fetched if it does. */
 export async function withOurPhone<T>(db: Db, tenantId: string, answer: T): Promise<T> {
   let calls = false;
   visit(answer, (text) => {

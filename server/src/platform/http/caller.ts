@@ -3,22 +3,22 @@ import { hostOf } from './session.ts';
 import { sourceOf } from './source.ts';
 import { traceOf, type Trace } from './trace.ts';
 
-/** Who sends a request, before anything is known of the person. */
+/** The sender of a request, before the person is known. */
 export interface Caller {
   host: string;
   trace: Trace;
-  /** What tries are counted for: an IPv4 address or an IPv6 /64. */
+  /** The address that attempts are counted for: an IPv4 address or an IPv6 /64. */
   network: string;
   userAgent: string | null;
-  /** The browser's own secret, where it has one. */
+  /** The browser's own secret, if it has one. */
   deviceToken: string | null;
 }
 
-/** Over https the name keeps other subdomains from setting it (`__Host-`, RFC 6265bis). */
+/** Over https, the name keeps other subdomains from setting it (`__Host-`, RFC 6265bis). */
 const COOKIE = { https: '__Host-tonnage_device', http: 'tonnage_device' };
 const heldAs = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
 const HELD = { https: heldAs(COOKIE.https), http: heldAs(COOKIE.http) };
-/** As long as browsers keep a cookie at the most. */
+/** The longest that browsers keep a cookie. */
 const DAYS = 400;
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -31,7 +31,10 @@ export function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-/** Sets the cookie, or sets it for another 400 days. Scripts cannot read it, and logging out leaves it: it opens nothing by itself. */
+/**
+ * Sets the cookie or extends it by 400 days. Scripts cannot read it, and logging out leaves it, because it grants no access by
+ * itself.
+ */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(

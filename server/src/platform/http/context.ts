@@ -4,40 +4,40 @@ import type { Db } from '../db/db.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { OrganisationScope, Scope, TenantScope } from './scope.ts';
 
-/** What every command and query is handed. The handle is the open transaction: there is nothing else to reach for. */
+/** Passed to every command and query. The handle is the open transaction; there is no other database access. */
 export interface BaseContext {
   db: Db;
-  /** The instant of the request; the same for everything in it. */
+  /** The instant of the request, the same everywhere in it. */
   now: Instant;
   queue: Queue;
   publicUrl: string;
-  /** Who takes cards in this installation; of one company `cardProviderOf` tells. */
+  /** The installation's card provider; `cardProviderOf` gives the one of a company. */
   cards: CardProvider | null;
 }
 
 /** Work for one account. */
 export interface AccountContext extends BaseContext {
   scope: Scope;
-  /** The address that the request came from; null where none did. */
+  /** The address of the request; null outside one. */
   ip: string | null;
 }
 
-/** Work for the whole tenant: the office and the worker. */
+/** Work for the whole tenant: staff and the worker. */
 export interface TenantContext extends BaseContext {
   scope: TenantScope;
 }
 
-/** A member of staff at the desk, in a session of theirs. */
+/** A member of staff at the desk, in their own session. */
 export interface DeskContext extends TenantContext {
   sessionId: string;
 }
 
-/** Work of a person in the organisations of the metrics tool that they belong to. */
+/** A person's work in their organisations of the metrics tool. */
 export interface OrganisationContext extends BaseContext {
   scope: OrganisationScope;
 }
 
-/** The same by a person or by the portal, which is nobody: work on the answers of periods. */
+/** The same by a person or by the system (no person): work on the answers of periods. */
 export interface AnsweringContext extends BaseContext {
   scope: OrganisationScope<string | null>;
 }
@@ -62,7 +62,7 @@ export interface SessionContext extends BaseContext {
       blocked: boolean;
     };
     staffRole: string | null;
-    /** Belongs to an organisation of the metrics tool. */
+    /** Whether the person belongs to an organisation of the metrics tool. */
     organises: boolean;
     accountId: string | null;
     scope: Scope | null;

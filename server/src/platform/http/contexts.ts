@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { TenantScope } from './scope.ts';
 import { atDesk, atHost, hostOf, inDeskSession, inSession, organisationScope, withSession } from './session.ts';
 
-/** Runs work as whoever makes a request, in a transaction of its own; refuses who may not call the endpoint. */
+/** Runs work on behalf of the caller of a request, in its own transaction; refuses callers who may not use the endpoint. */
 export type Open<Ctx> = <T>(
   e: Endpoint,
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export type Open<Ctx> = <T>(
   work: (ctx: Ctx, userId: string) => Promise<T>,
 ) => Promise<T>;
 
-/** One for each way to be let in. */
+/** One entry for each way to authenticate. */
 interface Contexts {
   guest: <T>(request: FastifyRequest, work: (ctx: GuestContext) => Promise<T>) => Promise<T>;
   session: Open<SessionContext>;
@@ -26,10 +26,10 @@ interface Contexts {
   organisations: Open<OrganisationContext>;
 }
 
-/** With `links too` the signed link of a session lets in like its bearer, to read what it was made for. */
+/** With `links too`, a session's signed link works like its bearer, for reading what the link was made for. */
 export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'bearers'): Contexts {
   const { database, tokens, queue, publicUrl } = deps;
-  /** The session whose link a request shows in place of a bearer; null: it shows none. Throws LINK_EXPIRED. */
+  /** The session of a link sent instead of a bearer; null: the request has no link. Throws LINK_EXPIRED. */
   const linked = async (request: FastifyRequest, mode: 'read' | 'write', now: Instant): Promise<string | null> => {
     const link = accepts === 'links too' && mode === 'read' ? linkOf(request) : null;
     if (link === null) return null;
@@ -60,7 +60,7 @@ export function contextsOf(deps: Deps, accepts: 'bearers' | 'links too' = 'beare
       return work({ ...b, db, scope, sessionId: by.id }, by.userId);
     };
     if (byLink !== null) return inDeskSession(database, byLink, request, b.now, e, within, mode);
-    // A program that may read a list may not, unless it says so, have all of it at once.
+    // A program that may read a list may not export it unless the endpoint says so.
     const opened = asksForFile(e, request) && !e.csv?.keys ? closedToKeys(e) : e;
     return atDesk(database, tokens, request, b.now, opened, within, mode);
   };
@@ -86,7 +86,7 @@ function closedToKeys({ key: _key, ...e }: Endpoint): Endpoint {
   return e;
 }
 
-/** What a link signs: the path and how it is to be shown, so that neither can be another. */
+/** What a link signs: the path and how the content is shown, so that neither can be changed. */
 function targetOf(request: FastifyRequest): string {
   const { as = 'attachment' } = request.query as { as?: string };
   return `${request.url.split('?')[0]} ${as}`;

@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 
 const document = openApi();
 
-/** Stands in the page where the nonce of a reply goes. */
+/** The page's placeholder for the nonce of a reply. */
 const NONCE = '__CSP_NONCE__';
 
-/** The API's own page at /api/docs. It alone may make style elements as it likes; its one inline script has a nonce. */
+/**
+ * Serves the API documentation at /api/docs. Only this page may create style elements freely; its one inline script has a nonce.
+ */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   const policy = (nonce: string) =>
     `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`;
@@ -17,7 +19,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     inside.addHook('onSend', async (_request, reply, payload) => {
       const nonce = randomBytes(16).toString('base64');
       reply.headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-cache' });
-      // The page is made once; its nonce is another in each reply.
+      // The page is built once, with a new nonce in each reply.
       return typeof payload === 'string'
         ? payload.replaceAll(NONCE, nonce).replace('<html>', '<html lang="en-GB">')
         : payload;
@@ -30,7 +32,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
           content: document,
           nonce: NONCE,
           pageTitle: 'Tonnage API',
-          // Nothing from elsewhere: no fonts, no assistant, no telemetry.
+          // Loads nothing from elsewhere: no fonts, no assistant, no telemetry.
           withDefaultFonts: false,
           telemetry: false,
           showDeveloperTools: 'never',

@@ -1,23 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** What goes out as bytes. `open` runs when the transaction is over: no connection is held while somebody's phone loads. */
+/** A reply of bytes. `open` runs after the transaction, so that a slow phone holds no connection. */
 export interface Download {
   mime: string;
-  /** What it is called when it is saved. */
+  /** The file name for saving. */
   name: string;
-  /** `inline` lets the browser show it in a frame of our own pages; everything else is saved. */
+  /** `inline` lets the browser show it in a frame of our own pages; anything else is saved. */
   as: 'attachment' | 'inline';
-  /** Bytes, where it is known before they are made. */
+  /** Size in bytes, if it is known in advance. */
   size?: number;
   headers?: Record<string, string>;
   open: () => Promise<Readable | Uint8Array>;
 }
 
-/** What is shown runs nothing, loads nothing, and stands in no page but ours. */
+/** Displayed content runs and loads nothing, and can only be framed by our own pages. */
 const SHOWN = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
-/** Answers it. */
 export function sendDownload(
   reply: FastifyReply,
   { mime, name, as, size, headers = {} }: Download,

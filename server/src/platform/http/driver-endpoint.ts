@@ -14,13 +14,13 @@ export interface DriverContext extends BaseContext {
   run: Run;
 }
 
-/** An endpoint whose bearer is the secret of a driver's day; the path of an action has the id of its stop. */
+/** An endpoint whose bearer is the secret of a driver's day; the path of an action contains the id of its stop. */
 type DriverEndpoint = Endpoint & { access: 'link' };
 
-/** Binds what a driver reads and does behind the link to their day. */
+/** Binds the endpoints behind the link to a driver's day. */
 export interface DriverBinder {
   read<E extends DriverEndpoint>(e: E, handler: (ctx: DriverContext) => Promise<Answer<E>>): void;
-  /** An action at one stop, with the files that its parts are named for. The same key and content give the first answer again. */
+  /** An action at one stop, with its files in the named parts. The same key and content return the first answer again. */
   action<E extends DriverEndpoint>(
     e: E,
     parts: readonly string[],
@@ -28,7 +28,7 @@ export interface DriverBinder {
   ): void;
 }
 
-/** Binds them in a room of their own, where multipart is understood. */
+/** Registers these routes in their own Fastify scope, where multipart is parsed. */
 export async function bindDriver(app: FastifyInstance, deps: Deps, bind: (runs: DriverBinder) => void): Promise<void> {
   await app.register(async (inside) => {
     await inside.register(multipart);
@@ -76,12 +76,12 @@ function createDriverBinder(app: FastifyInstance, deps: Deps): DriverBinder {
             enter(request, 'write', ({ run: day, ...ctx }) => {
               const { id } = request.params as { id: string };
               const key = request.headers['idempotency-key'];
-              const asked = {
+              const action = {
                 key: Array.isArray(key) ? key[0] : key,
                 action: `${e.name} ${id}`,
-                said: [request.body, sent],
+                body: [request.body, sent],
               };
-              return onceOnRoute(ctx, day, asked, async () => {
+              return onceOnRoute(ctx, day, action, async () => {
                 const given = receive(e, request);
                 return handler({ ...ctx, scope: await enterStop(ctx.db, day, id) }, given, files);
               });
@@ -93,7 +93,7 @@ function createDriverBinder(app: FastifyInstance, deps: Deps): DriverBinder {
         ...route(e),
         handler: async (request, reply) => {
           if (!request.isMultipart()) return reply.send(await run(request, []));
-          // Whose link does not hold sends nothing here.
+          // Rejects an invalid link before any file is read.
           await enter(request, 'read', () => Promise.resolve());
           const answer = await receivingFiles(request, { files: parts.length }, ({ fields, files }) => {
             request.body = bodyOf(fields, e.multipart!);

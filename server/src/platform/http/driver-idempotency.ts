@@ -3,14 +3,17 @@ import type { Db } from '../db/db.ts';
 import { answerOnce, checkKey, type CachedAnswer } from './idempotency.ts';
 import type { Run } from './driver-session.ts';
 
-/** Runs `work` once per run and key; an equal action finds its answer, also one that was sent under an earlier link of the run. */
+/**
+ * Runs `work` once per run and key; an equal action returns the stored answer, even if it was sent under an earlier link of the
+ * run.
+ */
 export async function onceOnRoute<T>(
   { db, now }: { db: Db; now: Instant },
   run: Run,
-  asked: { key: string | undefined; action: string; said: unknown },
+  call: { key: string | undefined; action: string; body: unknown },
   work: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {
-  const { key } = asked;
+  const { key } = call;
   if (key === undefined) return { answer: await work(), first: true };
   checkKey(key);
   const row: CachedAnswer = {
@@ -37,5 +40,5 @@ export async function onceOnRoute<T>(
         .where('key', '=', key)
         .execute(),
   };
-  return answerOnce(row, asked, work);
+  return answerOnce(row, call, work);
 }

@@ -9,7 +9,7 @@ import { TenantScope } from './scope.ts';
 import { bearerOf, hostOf } from './session.ts';
 import { hashToken } from '../credentials/tokens.ts';
 
-/** A driver's day, as `tonnage_enter_route` says of a link that holds. */
+/** A driver's day, as `tonnage_enter_route` returns it for a valid link. */
 export interface Run {
   runId: string;
   tenantId: string;
@@ -18,14 +18,14 @@ export interface Run {
   date: IsoDate;
   expiresAt: Instant;
   company: string;
-  /** The office's. */
+  /** The depot office's number. */
   phone: string | null;
 }
 
 /**
- * Work behind a driver's secret link, whose token is the bearer, without a session: what it reaches is the stops of that driver on that day, and no account.
- * One that has run out, was taken back or renewed, is another company's, of a driver who is stood down, or never was is the same
- * ROUTE_LINK.
+ * Runs work behind a driver's secret link, with its token as the bearer and without a session. It reaches that driver's stops on
+ * that day, and no account. A link that has expired, was revoked or renewed, belongs to another company or an inactive driver, or
+ * never existed gives the same ROUTE_LINK.
  */
 export function withDriverRoute<T>(
   database: Database,
@@ -42,12 +42,12 @@ export function withDriverRoute<T>(
     request.askedBy = run.driverId;
     return work(db, run);
   };
-  return database.transaction(opening, within, { door: callerKey.secret(digest), host });
+  return database.transaction(opening, within, { credential: callerKey.secret(digest), host });
 }
 
 /**
- * Opens one job of the run for an action and locks it, after its order: the scope is the office's for the commands that both use,
- * but its reach is this job's account, and of its jobs and orders this one. Throws NOT_ON_ROUTE.
+ * Opens one job of the run for an action and locks it, after its order. It has the staff scope for the commands that both use,
+ * but reaches only this job, its order and its account. Throws NOT_ON_ROUTE.
  */
 export async function enterStop(db: Db, run: Run, jobId: string): Promise<TenantScope> {
   if (!isId(jobId)) throw new Refusal('NOT_ON_ROUTE');
@@ -56,5 +56,5 @@ export async function enterStop(db: Db, run: Run, jobId: string): Promise<Tenant
   );
   if (!rows[0]?.entered) throw new Refusal('NOT_ON_ROUTE');
   const actor = { kind: 'driver' as const, userId: null, driverId: run.driverId, name: run.driver };
-  return TenantScope.mint(run.tenantId, actor, 'driver');
+  return TenantScope.create(run.tenantId, actor, 'driver');
 }

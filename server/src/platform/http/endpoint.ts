@@ -26,7 +26,7 @@ import { sendText, textOf, type TextAnswer, type TextHandler } from './text-endp
 import type { Tokens } from '../credentials/tokens.ts';
 import type { WasteTracking } from '../waste-tracking-client.ts';
 
-/** What the platform gives to every module. */
+/** Services that the platform provides to every module. */
 export interface Deps {
   database: Database;
   clock: Clock;
@@ -36,19 +36,19 @@ export interface Deps {
   files: Files;
   publicUrl: string;
   cards: Cards;
-  /** Null: the installation has no credentials of the waste tracking service. */
+  /** Null: the installation has no credentials for the waste tracking service. */
   tracking: WasteTracking | null;
-  /** Posts to the addresses that webhooks are told at. */
+  /** Posts to webhook addresses. */
   webhookClient: WebhookClient;
 }
 
-/** What a handler returns: the shape of the contract, before it is serialised by its schema. */
+/** A handler's result: the contract's shape, before it is serialised with its schema. */
 export type Answer<E extends Endpoint> = z.input<E['response']>;
 
-/** What makes the file of an endpoint that declares one. */
+/** Produces the file of an endpoint that declares one. */
 type Csv<E extends Endpoint, Ctx> = E extends { readonly csv: object } ? TextHandler<E, Ctx> : undefined;
 
-/** Binds endpoints to handlers. A handler runs inside the request's one transaction, unless it is `open`. */
+/** Binds endpoints to handlers. A handler runs inside the request's single transaction, unless it is `open`. */
 export interface Binder {
   account<E extends Endpoint>(
     e: E,
@@ -64,19 +64,19 @@ export interface Binder {
     handler: (ctx: SessionContext, given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
     csv?: Csv<E, SessionContext>,
   ): void;
-  /** For what a signed-in person does with passwords and factors: as `open`, once it is settled who asks. */
+  /** Like `open`, after the session was checked: for a signed-in person's changes to passwords and factors. */
   own<E extends Endpoint>(
     e: E,
     handler: (session: SessionContext['session'], given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
   ): void;
-  /** The tenant's staff; what the endpoint's permission does not allow their role is FORBIDDEN before anything is read. */
+  /** For the tenant's staff. If their role lacks the endpoint's permission, the call is FORBIDDEN before anything is read. */
   staff<E extends Endpoint>(
     e: E,
     handler: (ctx: DeskContext, given: Received<E>) => Promise<Answer<E>>,
     csv?: Csv<E, DeskContext>,
   ): void;
   guest<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Answer<E>>): void;
-  /** For the few that must not hold a connection while they work (passwords): they open their own transactions. */
+  /** For the few handlers that must not hold a connection while they work (passwords): they open their own transactions. */
   open<E extends Endpoint>(
     e: E,
     handler: (request: FastifyRequest, given: Received<E>, reply: FastifyReply) => Promise<Answer<E>>,
@@ -94,7 +94,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
     app.route({
       method: e.method,
       url: `/api${e.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      // Input is parsed by the endpoint's schemas below; Fastify serialises by the response's.
+      // The endpoint's schemas parse the input below; Fastify serialises with the response's.
       schema: { response: { [e.status]: e.response } },
       config: {
         endpoint: e,
@@ -102,7 +102,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
           ? { max: e.limited === true ? LIMITS.authPerMinute : e.limited, timeWindow: '1 minute' }
           : false,
       },
-      // A link that acts is followed by GET alone: what looks at it first, as email filters do with HEAD, uses nothing up.
+      // One-time links have no HEAD route: email scanners probe with HEAD and must not use them up.
       exposeHeadRoute: e.status !== 302,
       ...(e.cacheable ? { onSend: unlessCached } : {}),
       async handler(request, reply) {
@@ -110,7 +110,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
         const answer = await retrying(() => run(request, reply), isRepeatable(e, request));
         if (e.status === 302) return reply.redirect((answer as { location: string }).location, 302);
         if (e.resource) tag(reply, answer);
-        // What was asked for field by field is written as it is: its names were chosen from the resource's declaration.
+        // A reply with requested fields is written as it is: their names were validated against the resource's declaration.
         if (e.resource && e.status !== 204 && requestsShape(request.query))
           return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
         return reply.status(e.status).send(answer);
@@ -124,7 +124,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
     return csv && textOf(e, open, csv as TextHandler<E, Ctx>);
   };
 
-  // Who asks is settled before what they sent is looked at.
+  // The caller is authenticated before the input is parsed.
   return {
     open: (e, handler) => add(e, (request, reply) => handler(request, receive(e, request), reply)),
     guest: (e, handler) => add(e, (request) => contexts.guest(request, (ctx) => handler(ctx, receive(e, request)))),
@@ -175,7 +175,7 @@ export function createBinder(app: FastifyInstance, deps: Deps): Binder {
   };
 }
 
-/** Runs a command, or gives its first answer again where the Idempotency-Key has one. */
+/** Runs a command, or returns the stored answer of its Idempotency-Key. */
 async function answerOnce<T>(
   e: Endpoint,
   request: FastifyRequest,
@@ -183,11 +183,11 @@ async function answerOnce<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (!e.idempotent) return run();
-  return (await once(by.db, asked(e, request, by), run)).answer;
+  return (await once(by.db, idempotentRequest(e, request, by), run)).answer;
 }
 
-/** The request as its Idempotency-Key remembers it. */
-export function asked(
+/** The request in the form that its Idempotency-Key is compared by. */
+export function idempotentRequest(
   e: Endpoint,
   request: FastifyRequest,
   by: { userId: string; scope: Scope | TenantScope | OrganisationScope; now: Instant },
@@ -209,33 +209,33 @@ export function asked(
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-/** How often a transaction is begun that the database breaks off. */
+/** How often a transaction is started that the database aborts. */
 const ATTEMPTS = 4;
 
-/** How often it is asked what became of a COMMIT whose answer was lost, and ms between. */
-const ASKED_AGAIN = { times: 10, afterMs: 300 } as const;
+/** How often the outcome of a COMMIT is checked whose answer was lost, and the interval in ms. */
+const OUTCOME_CHECKS = { times: 10, afterMs: 300 } as const;
 
-/** Whether the same request may be run again without doing the same twice: its Idempotency-Key finds the first answer. */
+/** Whether the request can safely run again: its Idempotency-Key returns the first answer. */
 function isRepeatable(e: Endpoint, request: FastifyRequest): boolean {
   return e.idempotent === true && request.headers['idempotency-key'] !== undefined;
 }
 
 /**
- * The database may ask for a transaction to be run again; everything was rolled back, so that is safe. BUSY when it keeps asking.
- * A `repeatable` one is also run again when the connection was lost at COMMIT: it was committed and gives its answer, or it was
- * not and is done now. CommitUnknown where the database does not come back soon.
+ * Runs a transaction again when the database aborts it; everything was rolled back, so that is safe. BUSY if it keeps aborting. A
+ * `repeatable` one also runs again when the connection was lost at COMMIT: either it was committed and returns its answer, or it
+ * was not and runs now. CommitUnknown if the database does not come back soon.
  */
 export async function retrying<T>(run: () => Promise<T>, repeatable = false): Promise<T> {
   let unknown: CommitUnknown | undefined;
-  let asked = 0;
+  let checks = 0;
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
       if (error instanceof CommitUnknown) unknown = error;
       if (unknown !== undefined && (error === unknown || isConnectionLost(error))) {
-        if (!repeatable || asked++ === ASKED_AGAIN.times) throw unknown;
-        await wait(ASKED_AGAIN.afterMs);
+        if (!repeatable || checks++ === OUTCOME_CHECKS.times) throw unknown;
+        await wait(OUTCOME_CHECKS.afterMs);
         continue;
       }
       const code = (error as { code?: string }).code;

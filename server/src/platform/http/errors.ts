@@ -2,7 +2,7 @@ import { LIMITS } from '@tonnage/contract/limits';
 import { REFUSALS, type RefusalCode } from '@tonnage/contract/refusals';
 import { forStaff, mentionsCallUs, withPhone } from '@tonnage/domain/common/call-us';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { brokenOff, CommitUnknown, isConnectionLost } from '../db/errors.ts';
+import { timeLimitRefusal, CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import { InvalidInput, Refusal, TooManyRequests } from '../refusal.ts';
 
 interface WireError {
@@ -12,7 +12,9 @@ interface WireError {
   details?: Record<string, unknown>;
 }
 
-/** Every error as the wire has it (wire-strapi.md §2). What is not foreseen is a 500 that says nothing of the inside. */
+/**
+ * Converts any error to its form on the wire (wire-strapi.md §2). An unexpected one becomes a 500 that reveals nothing internal.
+ */
 export function toWire(error: unknown): WireError {
   const code = faultOf(error);
   if (code !== null) return toWire(new Refusal(code));
@@ -52,23 +54,23 @@ export function toWire(error: unknown): WireError {
   return { status: 500, name: 'InternalServerError', message: 'Internal Server Error' };
 }
 
-/** What the database, or the way to it, did to a request, as the code of a refusal; null for every other error. */
+/** The refusal code for a fault of the database or its connection; null for every other error. */
 function faultOf(error: unknown): RefusalCode | null {
   if (error instanceof CommitUnknown) return 'OUTCOME_UNKNOWN';
-  return isConnectionLost(error) ? 'UNAVAILABLE' : brokenOff(error);
+  return isConnectionLost(error) ? 'UNAVAILABLE' : timeLimitRefusal(error);
 }
 
-/** Seconds after which somebody may try again whom the server could not serve. */
-const AGAIN_SECONDS = 2;
+/** Seconds before a retry when the server could not serve the request. */
+const RETRY_SECONDS = 2;
 
-/** The company's number is worth a wait, but never another error. */
+/** Fetches the company's number; a failure must not replace the original error. */
 async function known(phoneOf: (request: FastifyRequest) => Promise<string | null>, request: FastifyRequest) {
   return phoneOf(request).catch(() => null);
 }
 
 /**
- * Answers errors. Staff read a refusal without what it tells customers to do; customers read the company's telephone, by `phoneOf`,
- * wherever it says "call us".
+ * Answers errors. Staff get a refusal without its instructions for customers; customers get the company's telephone number from
+ * `phoneOf` wherever it says "call us".
  */
 export function errorHandler(phoneOf: (request: FastifyRequest) => Promise<string | null>) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -81,11 +83,11 @@ export function errorHandler(phoneOf: (request: FastifyRequest) => Promise<strin
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wire = toWire(error);
-  // A closed portal is no failure; a database that keeps breaking off is.
+  // A closed portal is not a failure, but a database that keeps aborting is.
   if (wire.status >= 500 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
     request.log.error({ err: error }, 'request failed');
   if (wire.status === 503 && wire.details?.['code'] !== 'APPLICATION_DISABLED')
-    reply.header('retry-after', AGAIN_SECONDS);
+    reply.header('retry-after', RETRY_SECONDS);
   if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
   if (wire.status === 429 && !reply.hasHeader('retry-after'))
     reply.header('retry-after', LIMITS.loginWindowMinutes * 60);

@@ -6,17 +6,17 @@ import type { DB } from '../../../db/types.gen.ts';
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
 
-/** When an entry last changed, also where its `updatedAt` is not among the fields that are shown. */
+/** When an entry last changed, even if its `updatedAt` is not among the returned fields. */
 export const CHANGED_AT = Symbol('changed at');
 
-/** An entry's version is the instant of its last change: `ETag` of a reply that holds one entry. */
+/** Sets the `ETag` of a reply with one entry: its version is the instant of its last change. */
 export function tag(reply: FastifyReply, answer: unknown): void {
   const { data } = (answer ?? {}) as { data?: { updatedAt?: unknown; [CHANGED_AT]?: string } };
   const at = data?.[CHANGED_AT] ?? data?.updatedAt;
   if (typeof at === 'string') reply.headers({ etag: `"${at}"`, 'cache-control': 'private, no-cache' });
 }
 
-/** Says 304 in place of an answer that the asker has kept. Kept ones are asked for again each time, for theirs may be old. */
+/** Answers 304 if the client's cached copy is current. Clients must revalidate every time, because theirs may be stale. */
 export async function unlessCached(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof body !== 'string') return body;
   const etag = contentTag(body);
@@ -26,22 +26,22 @@ export async function unlessCached(request: FastifyRequest, reply: FastifyReply,
   return null;
 }
 
-/** A weak ETag of what is sent, for it may go out compressed. */
+/** A weak ETag of the content, because it may be sent compressed. */
 export function contentTag(body: string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 }
 
-/** Whether the asker has it already (RFC 9110 §13.1.2: compared weakly). */
+/** Whether the client already has it (RFC 9110 §13.1.2: weak comparison). */
 export function isCached({ headers }: FastifyRequest, etag: string): boolean {
-  const kept = headers['if-none-match']?.split(',').map((each) => opaque(each.trim())) ?? [];
-  return kept.includes('*') || kept.includes(opaque(etag));
+  const tags = headers['if-none-match']?.split(',').map((each) => opaque(each.trim())) ?? [];
+  return tags.includes('*') || tags.includes(opaque(etag));
 }
 
 const opaque = (etag: string) => etag.replace(/^W\//, '');
 
 const INSTANT = /^"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"$/;
 
-/** The versions in `If-Match`. What is no tag of ours, or a weak one, names a version that there is not. */
+/** The versions in `If-Match`. A weak or foreign tag matches no version. */
 export function readIfMatch(header: string | undefined): IfMatch {
   if (header === undefined || header.trim() === '' || header.trim() === '*') return null;
   return header.split(',').flatMap((each) => {
@@ -56,8 +56,8 @@ function isInstant(text: string): boolean {
 }
 
 /**
- * Throws CHANGED_MEANWHILE unless the row is one of the versions. Its lock is kept to the end of the transaction: of two who
- * change the same version the second waits here, and finds another.
+ * Throws CHANGED_MEANWHILE unless the row has one of the versions. The row stays locked until the end of the transaction, so that
+ * of two changes to the same version the second waits here and then fails.
  */
 export async function requireVersion(db: Db, table: keyof DB, id: string, ifMatch: IfMatch): Promise<void> {
   if (ifMatch === null) return;
@@ -67,7 +67,9 @@ export async function requireVersion(db: Db, table: keyof DB, id: string, ifMatc
   if (rows.length === 0) throw new Refusal('CHANGED_MEANWHILE');
 }
 
-/** What a change sets `updated_at` to: now, and always later than before, for two changes in one millisecond are two versions. */
+/**
+ * The new `updated_at` of a change: now, but always later than before, because two changes in one millisecond are two versions.
+ */
 export function touched(now: string): RawBuilder<string> {
   return sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
 }

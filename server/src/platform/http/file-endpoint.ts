@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
 import { type Download, sendDownload } from './download.ts';
-import { asked, retrying, type Answer, type Deps } from './endpoint.ts';
+import { idempotentRequest, retrying, type Answer, type Deps } from './endpoint.ts';
 import { receive } from './receive.ts';
 import { isCached } from './etag.ts';
 import { tag } from './etag.ts';
@@ -16,13 +16,13 @@ import { Refusal } from '../refusal.ts';
 import { bodyOf, storing, unavailable, type StoredFile } from '../files/stored-files.ts';
 
 interface Uploading {
-  /** Files of one request. */
+  /** The number of files per request. */
   files: number;
-  /** Throws where the role may not, before a byte of the body is read. */
+  /** Throws if the role lacks the permission, before the body is read. */
   may: (ctx: AccountContext) => void;
 }
 
-/** Binds endpoints that take files or answer bytes. */
+/** Binds endpoints that receive files or return bytes. */
 export interface ByteBinder {
   upload<E extends Endpoint>(
     e: E,
@@ -30,38 +30,41 @@ export interface ByteBinder {
     handler: (ctx: AccountContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
   download<E extends Endpoint>(e: E, handler: (ctx: AccountContext, given: Received<E>) => Promise<Download>): void;
-  /** Files that staff bring; what the endpoint's permission does not allow their role is FORBIDDEN before a byte is read. */
+  /** Files uploaded by staff. If their role lacks the endpoint's permission, the call is FORBIDDEN before the body is read. */
   deskUpload<E extends Endpoint>(
     e: E,
     uploading: { files: number },
     handler: (ctx: DeskContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
-  /** A file for the tenant's staff, with the bearer or with a link; what the endpoint's permission does not allow their role is FORBIDDEN. */
+  /**
+   * A file for the tenant's staff, with the bearer or a link. If their role lacks the endpoint's permission, the call is
+   * FORBIDDEN.
+   */
   desk<E extends Endpoint>(e: E, handler: (ctx: DeskContext, given: Received<E>) => Promise<Download>): void;
-  /** A file that somebody brings into an organisation of the metrics tool; whether they may is the command's to ask. */
+  /** A file uploaded to an organisation of the metrics tool; the command checks the permission. */
   organisationUpload<E extends Endpoint>(
     e: E,
     uploading: { files: number },
     handler: (ctx: OrganisationContext, given: Received<E>, files: readonly StoredFile[]) => Promise<Answer<E>>,
   ): void;
-  /** A file of an organisation, with the bearer or with a link. */
+  /** A file of an organisation, with the bearer or a link. */
   organisation<E extends Endpoint>(
     e: E,
     handler: (ctx: OrganisationContext, given: Received<E>) => Promise<Download>,
   ): void;
-  /** A file of a person's own, whether or not they work in an account. Without one: NO_FILE. */
+  /** A person's own file, whether or not they work in an account. Without a file: NO_FILE. */
   own<E extends Endpoint>(
     e: E,
     limits: { bytes: number; wrongType: RefusalCode },
     handler: (ctx: SessionContext, file: StoredFile) => Promise<Answer<E>>,
   ): void;
-  /** For whoever has the address: it asks nobody who they are. */
+  /** For anyone with the address, without authentication. */
   shown<E extends Endpoint>(e: E, handler: (given: Received<E>) => Download): void;
-  /** What the company behind the host shows to anybody; whoever has it by its `etag` is told so. */
+  /** A public file of the company behind the host; answers 304 if the client's `etag` is current. */
   atHost<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Download>): void;
 }
 
-/** Binds them in a room of their own: only there is multipart understood, and only there do its hooks cost anything. */
+/** Registers these routes in their own Fastify scope, so that multipart parsing and its hooks apply only here. */
 export async function bindBytes(app: FastifyInstance, deps: Deps, bind: (bytes: ByteBinder) => void): Promise<void> {
   await app.register(async (inside) => {
     await inside.register(multipart);
@@ -74,7 +77,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
 
   const contexts = contextsOf(deps, 'links too');
 
-  /** An endpoint that answers a file, whoever it opens a transaction for. */
+  /** Binds an endpoint that returns a file, for any kind of caller. */
   function giving<E extends Endpoint, C>(
     e: E,
     open: Open<C>,
@@ -93,7 +96,7 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
     });
   }
 
-  /** An endpoint that takes files, whoever it opens a transaction for. */
+  /** Binds an endpoint that receives files, for any kind of caller. */
   function taking<E extends Endpoint, C extends AccountContext | DeskContext | OrganisationContext>(
     e: E,
     count: number,
@@ -115,7 +118,11 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
                 const given = receive(e, request);
                 const work = () => handler(ctx, given, files);
                 if (!e.idempotent) return { answer: await work(), first: true };
-                return once(ctx.db, asked(e, request, { userId, scope: ctx.scope, now: ctx.now }, body), work);
+                return once(
+                  ctx.db,
+                  idempotentRequest(e, request, { userId, scope: ctx.scope, now: ctx.now }, body),
+                  work,
+                );
               }),
             ),
           );
@@ -123,14 +130,14 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
           await open(e, request, 'read', (ctx) => Promise.resolve(may(ctx)));
           return receivingFiles(request, { files: count }, ({ fields, files }) => {
             request.body = bodyOf(fields, e.multipart!);
-            // The bytes belong to what makes two requests the same, and their hash stands for them.
+            // Two requests are only the same if their files are, which are compared by hash.
             const sent = files.map(({ field, name, sha256 }) => ({ field, name, sha256 }));
             return run({ body: request.body, files: sent }, files);
           });
         };
         const answer = request.isMultipart() ? await received() : await run(request.body, []);
         if (e.resource) tag(reply, answer);
-        // As in the binder of all others: what was asked for field by field is written as it is.
+        // As in the other binder: a reply with requested fields is written as it is.
         if (e.resource && requestsShape(request.query))
           return reply.status(e.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
         return reply.status(e.status).send(answer);
@@ -220,5 +227,5 @@ function createByteBinder(app: FastifyInstance, deps: Deps): ByteBinder {
   };
 }
 
-/** The store's folder of what `own` takes: nothing of it is ever mistaken for a document's file. */
+/** The store's folder for the uploads of `own`, so that none can be mistaken for a document's file. */
 export const PICTURES = 'pictures';

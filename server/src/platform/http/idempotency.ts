@@ -6,27 +6,27 @@ import type { DB } from '../../../db/types.gen.ts';
 import { json, type Db } from '../db/db.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 
-/** The row of one key, of whoever it belongs to. */
+/** The stored row of one key, whoever owns it. */
 export interface CachedAnswer {
-  /** Writes it without an answer; false when it is there. It waits for another transaction that is writing it. */
+  /** Inserts it without an answer; false if it exists. Waits for another transaction that is inserting it. */
   claim(hash: string): Promise<boolean>;
   find(): Promise<{ request_hash: string; response: unknown } | undefined>;
-  /** `response` is JSON text. */
+  /** Stores the answer. `response` is JSON text. */
   keep(response: string): Promise<unknown>;
 }
 
 /**
- * Runs `work` once per key. The key's row is written first, in the same transaction: an equal request that comes meanwhile
- * waits on the unique constraint, then finds the answer. A refusal rolls the row back, so that the request may be sent again.
- * Something else said under the same key is IDEMPOTENCY_MISMATCH. `first` is false for an answer that was found.
+ * Runs `work` once per key. The key's row is inserted first, in the same transaction: a concurrent equal request waits on the
+ * unique constraint and then finds the answer. A refusal rolls the row back, so that the request can be sent again. Reusing a key
+ * with a different body throws IDEMPOTENCY_MISMATCH. `first` is false when a stored answer is returned.
  */
 export async function answerOnce<T>(
   row: CachedAnswer,
-  asked: { action: string; said: unknown },
+  call: { action: string; body: unknown },
   work: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {
   const hash = createHash('sha256')
-    .update(`${asked.action}\n${JSON.stringify(asked.said)}`)
+    .update(`${call.action}\n${JSON.stringify(call.body)}`)
     .digest('hex');
   if (!(await row.claim(hash))) {
     const earlier = await row.find();
@@ -39,8 +39,8 @@ export async function answerOnce<T>(
 }
 
 /**
- * Runs `work` once for a person, the account they work in and the Idempotency-Key; without a key, as often as it is asked for. An
- * answer is given again only while the person reaches all that they reached then: FORBIDDEN otherwise.
+ * Runs `work` once per person, current account and Idempotency-Key; without a key, every time. A stored answer is only returned
+ * while the person still has the access that they had then: FORBIDDEN otherwise.
  */
 export async function once<T>(
   db: Db,
@@ -48,9 +48,9 @@ export async function once<T>(
     key: string | undefined;
     userId: string;
     tenantId: string;
-    /** The account that it was sent in; null: none. */
+    /** The account that the request was sent in; null: none. */
     accountId: string | null;
-    /** What the person reaches: sites of the account (null: all), or organisations of the metrics tool. */
+    /** The person's access: sites of the account (null: all), or organisations of the metrics tool. */
     reach: readonly string[] | null;
     endpoint: string;
     body: unknown;
@@ -86,25 +86,25 @@ export async function once<T>(
       return Number(written.numInsertedOrUpdatedRows ?? 0) > 0;
     },
     async find() {
-      const found = await db
+      const stored = await db
         .selectFrom('idempotency_keys')
         .select(['request_hash', 'response', 'reach'])
         .where(own)
         .executeTakeFirst();
-      if (found && !covers(reach, found.reach)) throw new Refusal('FORBIDDEN');
-      return found;
+      if (stored && !covers(reach, stored.reach)) throw new Refusal('FORBIDDEN');
+      return stored;
     },
     keep: (response) => db.updateTable('idempotency_keys').set({ response }).where(own).execute(),
   };
-  return answerOnce(row, { action: request.endpoint, said: request.body }, work);
+  return answerOnce(row, { action: request.endpoint, body: request.body }, work);
 }
 
-/** Whether what somebody reaches now is all that they reached then; null: everything. */
+/** Whether the access now includes all of the access then; null: everything. */
 function covers(now: readonly string[] | null, then: readonly string[] | null): boolean {
   return now === null || (then !== null && then.every((id) => now.includes(id)));
 }
 
-/** Throws InvalidInput for a key that cannot be kept. */
+/** Throws InvalidInput for a key that cannot be stored. */
 export function checkKey(key: string): void {
   if (key !== '' && key.length <= LIMITS.idempotencyKey) return;
   throw new InvalidInput([

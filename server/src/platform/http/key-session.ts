@@ -9,23 +9,22 @@ import { TenantScope } from './scope.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import type { Trace } from './trace.ts';
 
-/** What every key of a program begins with, so that it is told from a person's token, and found where it has leaked. */
+/** The prefix of every API key. It distinguishes a key from a person's token, and helps to find leaked ones. */
 export const KEY_PREFIX = 'tonnage_key_';
 
-/** What `tonnage_enter_key` says of a key that holds. */
+/** What `tonnage_enter_key` returns for a valid key. */
 interface Holder {
   keyId: string;
   name: string;
   scopes: ApiScope[];
   tenantId: string;
-  /** It was not used in the last minute, as far as is written down. */
+  /** The key was not used in the last minute, as far as recorded. */
   idle: boolean;
 }
 
 /**
- * A program's reading by its key, with the reach of the whole tenant. Throws UNAUTHENTICATED for a key that does not hold at this
- * host, FORBIDDEN for what no key opens or this one does not,
- * which is written to the audit.
+ * Runs a program's read with its API key, which reaches the whole tenant. Throws UNAUTHENTICATED for a key that is not valid at
+ * this host; FORBIDDEN for an endpoint that no key or not this one may use, which is recorded in the audit.
  */
 export async function withKey<T>(
   database: Database,
@@ -33,7 +32,7 @@ export async function withKey<T>(
   { key, host, now, trace }: { key: string; host: string; now: Instant; trace: Trace },
   work: (db: Db, scope: TenantScope, keyId: string) => Promise<T>,
 ): Promise<T> {
-  const entry = { door: 'key', sessionId: hashToken(key), host, now } as const;
+  const entry = { kind: 'key', sessionId: hashToken(key), host, now } as const;
   let held: Holder | undefined;
   const within = (db: Db, [opened]: Row[]) => {
     const holder = (opened?.['who'] ?? null) as Holder | null;
@@ -45,7 +44,7 @@ export async function withKey<T>(
         message: `This key can't read that: it needs ${e.key}. A manager can create keys in Settings, Keys.`,
       });
     const actor = { kind: 'system', userId: null, name: holder.name } as const;
-    return work(db, TenantScope.mint(holder.tenantId, actor, 'system'), holder.keyId);
+    return work(db, TenantScope.create(holder.tenantId, actor, 'system'), holder.keyId);
   };
   try {
     return e.method === 'GET'
@@ -58,19 +57,19 @@ export async function withKey<T>(
     }
     throw error;
   } finally {
-    if (held?.idle) await noteUse(database, held, now);
+    if (held?.idle) await recordUse(database, held, now);
   }
 }
 
-/** Said to a program on a call that is for people. */
+/** The refusal for a program that calls an endpoint meant for people. */
 export function notForKeys(): Refusal {
   return new Refusal('FORBIDDEN', {
     message: 'This call can’t be made with a key. It needs someone who is logged in.',
   });
 }
 
-/** Written down once a minute at the most: a program that asks all day costs no writing. */
-function noteUse(database: Database, { tenantId, keyId }: Holder, now: Instant): Promise<unknown> {
+/** Records the use at most once a minute, so that a program that polls all day costs few writes. */
+function recordUse(database: Database, { tenantId, keyId }: Holder, now: Instant): Promise<unknown> {
   const opening = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`;
   const write = (db: Db) => db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', keyId).execute();
   return database.transaction(opening, write, { tenant: tenantId });

@@ -1,19 +1,19 @@
 import type { Pagination } from '@tonnage/contract/envelope';
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Limit and offset of a page, and what the reply says of it. A page past the end is empty, not an error. */
+/** Limit and offset of a page, and the paging part of the reply. A page past the end is empty, not an error. */
 export function pageOf(
-  asked: { page: number; pageSize: number },
+  requested: { page: number; pageSize: number },
   total: number,
 ): { limit: number; offset: number; pagination: Pagination } {
   return {
-    limit: asked.pageSize,
-    offset: (asked.page - 1) * asked.pageSize,
-    pagination: { ...asked, pageCount: Math.ceil(total / asked.pageSize), total },
+    limit: requested.pageSize,
+    offset: (requested.page - 1) * requested.pageSize,
+    pagination: { ...requested, pageCount: Math.ceil(total / requested.pageSize), total },
   };
 }
 
-/** The rows of a page of a sorted query, and how many there are on all. */
+/** One page of a sorted query, and the total number of rows. */
 export async function onePage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   { page, pageSize }: { page: number; pageSize: number },

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { Scope } from './scope.ts';
 import { hostOf } from './session.ts';
 
-/** What `tonnage_enter_proposal` says of a link that holds. */
+/** What `tonnage_enter_proposal` returns for a valid link. */
 interface Addressee {
   userId: string;
   name: string;
@@ -22,9 +22,8 @@ interface Addressee {
 }
 
 /**
- * Work by the link of an email that proposes another day, without a session: in the name of its addressee, with the role and the
- * sites that they have in the account at this moment. A link that was not made here, of another company, or of somebody who works
- * there no longer is the same PROPOSAL_LINK.
+ * Runs work behind the emailed link of a proposed date, without a session: in the addressee's name, with the role and sites that
+ * they have in the account now. A forged link, one of another company and one of a former member all give the same PROPOSAL_LINK.
  */
 export async function withProposal<T>(
   deps: Deps,
@@ -41,13 +40,14 @@ export async function withProposal<T>(
   const opening = `${mode === 'read' ? 'set transaction read only; ' : ''}set local role tonnage_app;
     select tonnage_enter_proposal(${literal(proposalId)}, ${literal(userId)}, ${literal(host)}, ${literal(now)}) as who`;
   const within = (db: Db, [opened]: Row[]) => {
-    const who = (opened?.['who'] ?? null) as Addressee | null;
-    if (who === null) throw new Refusal('PROPOSAL_LINK');
-    if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
-    const { name, tenantId, accountId, role, siteIds, limitedToDates } = who;
+    const addressee = (opened?.['who'] ?? null) as Addressee | null;
+    if (addressee === null) throw new Refusal('PROPOSAL_LINK');
+    if (addressee.tenantDisabled)
+      throw new Refusal('APPLICATION_DISABLED', { message: addressee.disabledMessage ?? undefined });
+    const { name, tenantId, accountId, role, siteIds, limitedToDates } = addressee;
     request.askedBy = userId;
     const actor = { kind: 'customer' as const, userId, name };
-    const scope = Scope.mint({ tenantId, accountId, role, siteIds, limitedToDates, actor });
+    const scope = Scope.create({ tenantId, accountId, role, siteIds, limitedToDates, actor });
     const { queue, publicUrl, cards } = deps;
     return work({ db, now, queue, publicUrl, cards: cards.provider, scope, ip: request.ip }, proposalId);
   };

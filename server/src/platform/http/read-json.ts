@@ -1,11 +1,11 @@
 import { InvalidInput } from '../refusal.ts';
 
-/** How deep JSON, forms and queries may be nested: more than anything that is sent here, and little enough to be walked through. */
+/** Maximum nesting of JSON, forms and queries: more than any real request has, and small enough to walk recursively. */
 export const DEPTH = 64;
 
 /**
- * Reads JSON that somebody sent. Throws SyntaxError where it is none, and InvalidInput where it is nested too deep: whatever walks
- * through it later would run out of stack.
+ * Parses untrusted JSON. Throws SyntaxError if it is invalid, and InvalidInput if it is nested too deeply: later recursion would
+ * overflow the stack.
  */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -23,7 +23,7 @@ export function readJson(text: string): unknown {
   return value;
 }
 
-/** What is said of `what` that is nested too deep. */
+/** The error for input nested too deeply; `what` names it. */
 export function tooDeep(what: string): InvalidInput {
   return new InvalidInput([{ path: [], message: `${what} may be nested at most ${DEPTH} deep` }]);
 }

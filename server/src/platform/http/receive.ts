@@ -5,7 +5,7 @@ import { readIfMatch } from './etag.ts';
 import { InvalidInput, Refusal } from '../refusal.ts';
 import { parse, unstorable } from './validation.ts';
 
-/** What was sent, by the endpoint's schemas. A path that cannot name a thing is NOT_FOUND. */
+/** Parses a request by the endpoint's schemas. A malformed id in the path is NOT_FOUND. */
 export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Received<E> {
   try {
     const params = e.params ? parse(e.params, request.params, 'query') : undefined;
@@ -18,14 +18,14 @@ export function receive<E extends Endpoint>(e: E, request: FastifyRequest): Rece
       body: e.body ? parse(e.body, e.bareBody ? wrapped(request.body) : request.body, 'body', wrapper) : undefined,
     } as Received<E>;
   } catch (error) {
-    // A path that cannot name a thing names nothing.
+    // A malformed id matches nothing.
     const unnamed = e.params && (unstorable(request.params) !== null || !e.params.safeParse(request.params).success);
     if (error instanceof InvalidInput && unnamed) throw new Refusal('NOT_FOUND');
     throw error;
   }
 }
 
-/** Fields without `{data}` around them, as some callers send them to create: the same schema reads both. */
+/** Wraps fields sent without `{data}`, as some callers create entries: the same schema reads both. */
 function wrapped(body: unknown): unknown {
   return typeof body === 'object' && body !== null && !Array.isArray(body) && !('data' in body) ? { data: body } : body;
 }

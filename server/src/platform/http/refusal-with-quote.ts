@@ -2,8 +2,8 @@ import type { RefusalCode } from '@tonnage/contract/refusals';
 import type { AccountContext } from './context.ts';
 
 /**
- * A refusal whose particulars must last, such as a new quote: they are written in a transaction of their own, after the
- * refused one is rolled back with everything in it.
+ * A refusal whose details must be stored, such as a new quote. They are written in their own transaction, after the refused one
+ * is rolled back.
  */
 export class RefusalWithQuote extends Error {
   readonly code: RefusalCode;

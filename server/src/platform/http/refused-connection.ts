@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-/** Node's code of what it could not read as a request, and how that is answered. */
+/** Node's error codes for unreadable requests, and the replies. */
 const ANSWERS: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'RequestHeaderFieldsTooLargeError', 'The headers or the address are too long.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'PayloadTooLargeError', 'request entity too large'],
@@ -10,7 +10,7 @@ const ANSWERS: Readonly<Record<string, readonly [number, string, string]>> = {
 };
 const UNREADABLE = [400, 'BadRequestError', 'We couldn’t read the request.'] as const;
 
-/** Answers what never became a request, in the shape of every other error, and ends its connection. */
+/** Answers a connection that never sent a valid request, in the shape of every other error, and closes it. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -5,17 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the person, key, feed or run that was let in; null for nobody. */
+    /** The id of the authenticated person, key, feed or run; null without one. */
     askedBy: string | null;
-    /** Asked by the company's staff, at the desk or while they view the portal as a customer. */
+    /** Sent by the company's staff, at the desk or while they view the portal as a customer. */
     byStaff: boolean;
   }
 }
 
-/** Parameters of a path that are as good as a password. */
+/** Path parameters that are as secret as a password. */
 const SECRETS = /\{(token|secret|reference)\}/;
 
-/** What stands before a secret in a path of the contract: `run`, `calendar`, `invitations` and so on. */
+/** The path segments that precede a secret in the contract: `run`, `calendar`, `invitations` and so on. */
 const BEFORE = new Set(
   ENDPOINTS.flatMap(({ path }) => {
     const segments = path.split('/');
@@ -24,30 +24,33 @@ const BEFORE = new Set(
 );
 const SECRET_SEGMENT = new RegExp(`/(${[...BEFORE].join('|')})/+[^/]+`, 'gi');
 
-/** The path of an address as it may be logged: no query, which holds searches and tokens, and no secret of a link. */
+/**
+ * The path of an address in a form that may be logged: without the query, which has searches and tokens, and without the secret
+ * of a link.
+ */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#;]/, 1)[0]!;
   return decoded(path).replace(SECRET_SEGMENT, '/$1/…');
 }
 
-/** As the router reads it: another spelling of a path leads to the same place. */
+/** Decodes as the router does: another spelling of a path reaches the same route. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
   } catch {
-    // No path at all, so no route is found by it either.
+    // An invalid path matches no route either.
     return path.replace(/%.*/, '%…');
   }
 }
 
-/** Neither headers nor bodies are logged; of an error not what the database says of the values. */
+/** Headers and bodies are not logged, nor the values in a database error. */
 export const serializers = {
   req: (request: FastifyRequest) => ({
     method: request.method,
     path: loggedPath(request.url ?? ''),
     source: request.ip,
   }),
-  res: (reply: FastifyReply) => ({ statusCode: reply.statusCode, ...asker(reply.request) }),
+  res: (reply: FastifyReply) => ({ statusCode: reply.statusCode, ...callerOf(reply.request) }),
   err: (error: Error & { code?: string }) => ({
     type: error.name,
     message: error.message,
@@ -56,7 +59,7 @@ export const serializers = {
   }),
 };
 
-function asker(request: FastifyRequest | undefined): object {
+function callerOf(request: FastifyRequest | undefined): object {
   if (!request) return {};
   return { source: request.ip, user: request.askedBy ?? null };
 }
@@ -64,7 +67,7 @@ function asker(request: FastifyRequest | undefined): object {
 const REQUEST_ID = /^[\w.:-]{1,64}$/;
 const TRACE = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
-/** The id of a request: the one that a proxy gave it (X-Request-Id, or the trace of W3C's traceparent), or a new one. */
+/** The request's id: the one from a proxy (X-Request-Id, or the trace id of W3C's traceparent), or a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;

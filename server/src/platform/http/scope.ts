@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 export interface Actor {
   kind: 'customer' | 'staff' | 'system' | 'driver';
   userId: string | null;
-  /** Of a driver, who is no user. */
+  /** Set for a driver, who is not a user. */
   driverId?: string;
   name: string;
 }
@@ -16,12 +16,12 @@ interface ScopeFacts {
   role: Role;
   /** null: all sites of the account. */
   siteIds: readonly string[] | null;
-  /** The membership has a last day. */
+  /** The membership has an end date. */
   limitedToDates: boolean;
   actor: Actor;
 }
 
-/** What somebody is told whom their role is not what keeps from it. */
+/** The refusals of a caller whose role is not the reason. */
 const WHY = {
   role: undefined,
   limits:
@@ -30,8 +30,8 @@ const WHY = {
 };
 
 /**
- * Whose things a query may touch: the first wall around a tenant. Only the session layer and the worker's entry points
- * mint one (dependency-cruiser holds them to it), so a bare id can never stand in its place.
+ * The data that a query may reach: the first isolation layer. Only the session layer and the worker's entry points create one
+ * (enforced by dependency-cruiser), so a bare id can never replace it.
  */
 export class Scope implements ScopeFacts {
   readonly tenantId: string;
@@ -51,8 +51,8 @@ export class Scope implements ScopeFacts {
     this.actor = facts.actor;
   }
 
-  /** For `platform/session.ts`, `platform/worker-scope.ts` and the test that forges one. */
-  static mint(facts: ScopeFacts): Scope {
+  /** Only for the session layer (`platform/http`), `platform/queue/worker-context.ts` and the test that forges one. */
+  static create(facts: ScopeFacts): Scope {
     return new Scope(facts);
   }
 
@@ -64,7 +64,7 @@ export class Scope implements ScopeFacts {
     return refusedBecause(this, permission) === null;
   }
 
-  /** Throws FORBIDDEN where the caller may not, before anything about the thing is looked up. */
+  /** Throws FORBIDDEN if the caller lacks the permission, before anything is looked up. */
   require(permission: Permission): void {
     const reason = refusedBecause(this, permission);
     if (reason !== null) throw new Refusal('FORBIDDEN', { message: WHY[reason] });
@@ -75,14 +75,14 @@ export class Scope implements ScopeFacts {
   }
 }
 
-/** FORBIDDEN as staff read it. */
+/** FORBIDDEN in the wording for staff. */
 const NOT_YOUR_ROLE = 'Your role doesn’t allow this. Ask a manager to do it, or to change your role.';
 
-/** The whole of one tenant: the office's reach, and the worker's. */
+/** The whole of one tenant: the scope of staff and the worker. */
 export class TenantScope {
   readonly tenantId: string;
   readonly actor: Actor;
-  /** `driver` may nothing that staff are asked for: their actions are what their link opens. */
+  /** `driver` has no staff permissions: a driver can only use the endpoints behind their link. */
   readonly staffRole: StaffRole | 'system' | 'driver';
   readonly #minted = true;
 
@@ -92,13 +92,13 @@ export class TenantScope {
     this.staffRole = staffRole;
   }
 
-  static mint(tenantId: string, actor: Actor, staffRole: TenantScope['staffRole']): TenantScope {
+  static create(tenantId: string, actor: Actor, staffRole: TenantScope['staffRole']): TenantScope {
     return new TenantScope(tenantId, actor, staffRole);
   }
 
-  /** The reach of one account of the tenant, as one of its managers: the office at work for a customer, in its own name. */
+  /** The scope of one account of the tenant, with a manager's rights: staff working for a customer, in their own name. */
   inAccount(accountId: string): Scope {
-    return Scope.mint({
+    return Scope.create({
       tenantId: this.tenantId,
       accountId,
       role: 'manager',
@@ -113,7 +113,7 @@ export class TenantScope {
     return this.staffRole === 'system' || staffMay(this.staffRole, permission);
   }
 
-  /** Throws FORBIDDEN where the staff role may not, before anything about the thing is looked up. */
+  /** Throws FORBIDDEN if the staff role lacks the permission, before anything is looked up. */
   require(permission: StaffPermission): void {
     if (!this.may(permission)) throw new Refusal('FORBIDDEN', { message: NOT_YOUR_ROLE });
   }
@@ -126,12 +126,12 @@ export class TenantScope {
 export type OrganisationRole = 'manager' | 'member';
 
 /**
- * The organisations of the metrics tool that a person belongs to, and as what. What a member may see in one is what metrics
- * they are editor or viewer of; a manager sees all of it.
+ * The organisations of the metrics tool that a person belongs to, and their roles. A manager sees everything in one; a member
+ * sees the metrics that they are editor or viewer of.
  */
 export class OrganisationScope<Id extends string | null = string> {
   readonly tenantId: string;
-  /** Without an id: what the portal feeds, which no person does. */
+  /** Without an id for values that the portal supplies, which no person enters. */
   readonly actor: Actor & { userId: Id };
   readonly roles: ReadonlyMap<string, OrganisationRole>;
   readonly #minted = true;
@@ -142,8 +142,8 @@ export class OrganisationScope<Id extends string | null = string> {
     this.roles = roles;
   }
 
-  /** For `platform/session.ts`, `platform/worker-scope.ts`, the seed and the test that forges one. */
-  static mint<Id extends string | null>(
+  /** Only for the session layer (`platform/http`), `platform/queue/worker-context.ts`, the seed and the test that forges one. */
+  static create<Id extends string | null>(
     tenantId: string,
     actor: Actor & { userId: Id },
     roles: ReadonlyMap<string, OrganisationRole>,
@@ -167,7 +167,7 @@ export class OrganisationScope<Id extends string | null = string> {
     return this.roles.get(organisationId) === 'manager';
   }
 
-  /** Throws NOT_FOUND for an organisation of others, NOT_MANAGER for one that the person does not manage. */
+  /** Throws NOT_FOUND for a foreign organisation, NOT_MANAGER for one that the person does not manage. */
   requireManager(organisationId: string): void {
     if (!this.roles.has(organisationId)) throw new Refusal('NOT_FOUND');
     if (!this.manages(organisationId)) throw new Refusal('NOT_MANAGER');

@@ -1,4 +1,6 @@
-/** On every reply of the API, its errors too. Constant, so written once (decision 7). What may be kept says so itself. */
+/**
+ * Headers of every API reply, errors included. They are constant and so built once (decision 7). A cacheable reply sets its own.
+ */
 export const SECURITY_HEADERS = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,10 +13,10 @@ export const SECURITY_HEADERS = {
 
 const { 'cache-control': _, ...EVERYWHERE } = SECURITY_HEADERS;
 
-/** On pages and their files; pages bring a content security policy of their own. */
+/** Headers of pages and their files; pages also have their own content security policy. */
 export const PAGE_HEADERS = {
   ...EVERYWHERE,
-  // What says something of a page alone.
+  // Only meaningful for a page.
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',

@@ -14,15 +14,15 @@ import { serializerCompiler } from './serializer.ts';
 import { sourceOf } from './source.ts';
 import { TOO_DEEP, TOO_LONG } from './validation.ts';
 
-/** An HTTP server with everything that is the same for all modules, and no module. */
+/** Creates the HTTP server with everything that all modules share, and no module. */
 export async function createServer(options: {
   logLevel: string;
   logStream?: NodeJS.WritableStream;
-  /** Who is believed for whom they ask; the loopback alone unless given. */
+  /** Trusted proxies; only the loopback by default. */
   proxies?: string[];
-  /** How long a body is waited for, and when the server ends an answer, ms. */
+  /** Time limits for receiving a body and for sending an answer, ms. */
   times?: { body?: number; answer?: number };
-  /** The telephone of the company that a request is for, which refusals name. */
+  /** The telephone number of the request's company, which refusals name. */
   phoneOf?: (request: FastifyRequest) => Promise<string | null>;
 }): Promise<FastifyInstance> {
   const app = fastify({
@@ -35,12 +35,12 @@ export async function createServer(options: {
             serializers: serializers as never,
           },
     bodyLimit: LIMITS.body,
-    // A list of a thousand ids in the address.
+    // Fits a list of a thousand ids in the address.
     http: {
       maxHeaderSize: LIMITS.headers,
       headersTimeout: TIMES.headers,
       connectionsCheckingInterval: TIMES.looking,
-      // One without a host is refused in the shape of every other error.
+      // A request without a host is refused in the shape of every other error.
       requireHostHeader: false,
     },
     requestTimeout: TIMES.upload,
@@ -52,7 +52,7 @@ export async function createServer(options: {
       reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
       sendError(error, request as never, reply as never);
     },
-    // What was sent before the server began to end is answered; it takes nothing new in.
+    // Requests sent before the shutdown began are answered; nothing new is accepted.
     return503OnClosing: false,
     trustProxy: options.proxies ?? 'loopback',
     routerOptions: {
@@ -68,7 +68,7 @@ export async function createServer(options: {
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(errorHandler(options.phoneOf ?? (() => Promise.resolve(null))));
 
-  // Public clients send the JSON type on requests without a body; an empty body is no body.
+  // Public clients send the JSON type on requests without a body; an empty body counts as none.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body: string, done) => {
     if (body.trim() === '') return done(null, undefined);
@@ -101,7 +101,7 @@ export async function createServer(options: {
   });
   boundBodies(app, options.times?.body);
   await allowOrigins(app);
-  // Replies alone: what is sent here is never unpacked, so that no small body becomes a large one.
+  // Compresses replies only: request bodies are never decompressed, so that no small body becomes a large one.
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
   await app.register(rateLimit, {
     global: false,
@@ -119,26 +119,28 @@ export async function createServer(options: {
   return app;
 }
 
-/** Milliseconds: for headers, for a body, for one with files, for a connection on which nothing moves; how often it is looked. */
+/**
+ * Time limits in milliseconds: for headers, a body, a body with files, and an idle connection; and how often they are checked.
+ */
 const TIMES = { headers: 20_000, body: 30_000, upload: 600_000, silence: 120_000, looking: 5_000 } as const;
-/** Connections at once; one more is closed. */
+/** Concurrent connections; further ones are closed. */
 const CONNECTIONS = 5_000;
 
-/** Two hosts, none, or one in the target itself: what a proxy before us and we take it for could differ (RFC 9112 §3.2). */
+/** Two hosts, none, or one in the request target: a proxy in front might choose differently (RFC 9112 §3.2). */
 function isAmbiguous({ raw }: FastifyRequest): boolean {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
   const wrongHosts = hosts > 1 || (hosts === 0 && raw.httpVersion !== '1.0');
   return wrongHosts || !(raw.url ?? '').startsWith('/');
 }
 
-/** A body has its time, too; one with files has as long as the connection lets a request take. */
+/** Limits the time for a body; one with files has as long as the connection allows a request. */
 function boundBodies(app: FastifyInstance, bodyMs: number = TIMES.body): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const files = request.routeOptions.config.endpoint?.multipart !== undefined;
     if (!files && !request.raw.complete) {
       const late = setTimeout(() => {
         reply.header('connection', 'close');
-        // Whoever reads it hears that it ends here; the connection ends with the answer.
+        // Readers get an error that the body ends here; the connection ends with the answer.
         request.raw.emit('error', Object.assign(new Error('The body did not come in time'), { statusCode: 408 }));
       }, bodyMs).unref();
       for (const event of ['end', 'close', 'error']) request.raw.once(event, () => clearTimeout(late));
@@ -153,11 +155,11 @@ const QUERY = {
   arrayLimit: LIMITS.filterValues,
   parameterLimit: LIMITS.parameters,
   strictNullHandling: true,
-  // Names such as toString are names like any other; left out, a filter by one would find everything.
+  // Names such as toString are ordinary names; dropping one would make a filter match everything.
   plainObjects: true,
 };
 
-/** An address with more parameters than are read is marked, lest what comes after the last one is quietly dropped. */
+/** Marks an address with too many parameters, so that it is not silently cut short. */
 function parseQuery(text: string): Record<string, unknown> {
   let parsed: Record<string, unknown>;
   try {

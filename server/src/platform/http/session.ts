@@ -17,13 +17,13 @@ import { traceOf } from './trace.ts';
 
 const HOST = /^[a-z0-9.:[\]-]{1,255}$/;
 
-/** The host a request names, without its port; what cannot be one finds no tenant that claims hosts. */
+/** The request's host without its port; an invalid one matches no tenant that claims hosts. */
 export function hostOf(request: FastifyRequest): string {
   const host = (request.headers.host ?? '').toLowerCase();
   return HOST.test(host) ? host.replace(/:\d+$/, '') : '';
 }
 
-/** Work for a guest of the company behind the host. Throws TENANT_UNKNOWN. */
+/** Runs work for a guest of the company behind the host. Throws TENANT_UNKNOWN. */
 export function atHost<T>(
   database: Database,
   request: FastifyRequest,
@@ -47,9 +47,9 @@ export function bearerOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Work for a signed-in person. The session row, the host, the tenant and the membership are checked, and what row-level
- * security lets through is set, by one function in one round trip: with BEGIN for a write, by itself for a read. Throws
- * UNAUTHENTICATED, and ACCOUNT_SWITCHED where the request means another account than the session's.
+ * Runs work for a signed-in person. One function checks the session, host, tenant and membership and sets the row-level security
+ * context in one round trip: with BEGIN for a write, on its own for a read. Throws UNAUTHENTICATED, and ACCOUNT_SWITCHED if the
+ * request names another account than the session's.
  */
 export async function withSession<T>(
   database: Database,
@@ -71,15 +71,15 @@ export async function withSession<T>(
 }
 
 /**
- * Throws ACCOUNT_SWITCHED where the request names an account and the session works in another. Browsers name it with each call,
- * because a second tab may have switched in the meantime; a client that names none means whichever account is current.
+ * Throws ACCOUNT_SWITCHED if the request names an account and the session works in another. Browsers name it with each call,
+ * because a second tab may have switched meanwhile; a client that names none means the current account.
  */
 function requireMeantAccount(request: FastifyRequest, current: string | null): void {
   const meant = request.headers[ACCOUNT_HEADER.toLowerCase()];
   if (meant !== undefined && meant !== (current ?? '')) throw new Refusal('ACCOUNT_SWITCHED');
 }
 
-/** The same for a session that something else than a bearer names, as a signed link does. Throws UNAUTHENTICATED. */
+/** The same for a session that is identified by something other than a bearer, such as a signed link. Throws UNAUTHENTICATED. */
 export async function inSession<T>(
   database: Database,
   sessionId: string | null,
@@ -95,9 +95,9 @@ export async function inSession<T>(
 }
 
 /**
- * Work of the tenant's staff at the desk, with the reach of the whole tenant; also while their session looks at the portal as
- * a customer, and while the portal is switched off for customers. A program's key is let in where the endpoint names one.
- * Throws UNAUTHENTICATED, and FORBIDDEN to anybody else and where the role does not allow it.
+ * Runs work of the tenant's staff at the desk, with the scope of the whole tenant, even while their session views the portal as a
+ * customer or the portal is closed to customers. An API key is accepted if the endpoint names one. Throws UNAUTHENTICATED, and
+ * FORBIDDEN for anyone else and for roles without the permission.
  */
 export async function atDesk<T>(
   database: Database,
@@ -124,8 +124,8 @@ export async function atDesk<T>(
 }
 
 /**
- * The same for a session that something else than a bearer names, as a signed link does. A refused call is written to the audit, in a
- * transaction of its own.
+ * The same for a session that is identified by something other than a bearer, such as a signed link. A refused call is recorded
+ * in the audit, in its own transaction.
  */
 export async function inDeskSession<T>(
   database: Database,
@@ -138,12 +138,12 @@ export async function inDeskSession<T>(
 ): Promise<T> {
   let caller: Who | undefined;
   try {
-    return await entered(database, { sessionId, host: hostOf(request), now, door: 'desk' }, mode, (db, who) => {
+    return await entered(database, { sessionId, host: hostOf(request), now, kind: 'desk' }, mode, (db, who) => {
       caller = who;
       if (who.tenantDisabled) throw new Refusal('APPLICATION_DISABLED', { message: who.disabledMessage ?? undefined });
       if (who.staffRole === null) throw new Refusal('FORBIDDEN', { message: 'Only the company’s staff can use this.' });
       const actor = { kind: 'staff' as const, userId: who.userId, name: who.name };
-      const scope = TenantScope.mint(who.tenantId, actor, who.staffRole);
+      const scope = TenantScope.create(who.tenantId, actor, who.staffRole);
       scope.require(e.staff ?? 'desk.view');
       return work(db, scope, { id: who.session, userId: who.userId });
     });
@@ -180,7 +180,7 @@ function entered<T>(
     : database.transaction(enterForTransaction(entry), within, queueCallerOf(entry));
 }
 
-/** Why a session does not hold any more, which only the holder of its token asks; null where nothing has ended it. */
+/** Why a session ended, which only the holder of its token can query; null if nothing has ended it. */
 async function whyEnded(db: Db, { sessionId, host }: Entry): Promise<SessionEnd | null> {
   const { rows } = await sql<{
     why: SessionEnd | null;
@@ -188,7 +188,7 @@ async function whyEnded(db: Db, { sessionId, host }: Entry): Promise<SessionEnd 
   return rows[0]?.why ?? null;
 }
 
-/** What `tonnage_enter` says of a session that holds. */
+/** What `tonnage_enter` returns for a valid session. */
 interface Who {
   session: string;
   userId: string;
@@ -202,7 +202,7 @@ interface Who {
   tenantDisabled: boolean;
   disabledMessage: string | null;
   staffRole: StaffRole | null;
-  /** Staff who look at the portal as a customer: the account is theirs for as long. */
+  /** Staff viewing the portal as a customer: the account is theirs for that time. */
   actsFor: boolean;
   organises: boolean;
   accountId: string | null;
@@ -223,7 +223,7 @@ function sessionOf(who: Who): SessionContext['session'] {
     scope:
       accountId === null || who.role === null
         ? null
-        : Scope.mint({
+        : Scope.create({
             tenantId,
             accountId,
             role: who.role,
@@ -234,7 +234,7 @@ function sessionOf(who: Who): SessionContext['session'] {
   };
 }
 
-/** The organisations of the metrics tool that the signed-in person belongs to at this tenant. */
+/** The organisations of the metrics tool that the signed-in person belongs to in this tenant. */
 export async function organisationScope(db: Db, session: SessionContext['session']): Promise<OrganisationScope> {
   const { tenantId, user } = session;
   const rows = await db
@@ -243,7 +243,7 @@ export async function organisationScope(db: Db, session: SessionContext['session
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', user.id)
     .execute();
-  return OrganisationScope.mint(
+  return OrganisationScope.create(
     tenantId,
     { kind: 'customer', userId: user.id, name: user.name },
     new Map(rows.map((row) => [row.organisation_id, row.role])),

@@ -12,7 +12,7 @@ describe('the source of a request', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', 'unknown'],
     ['session 7 of somebody', 'unknown'],
-  ])('of %s is %s', (address, source) => {
+  ])('the source of %s is %s', (address, source) => {
     expect(sourceOf(address)).toBe(source);
   });
 });

@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The source that tries and requests are counted for: an IPv4 address, or the /64 network of an IPv6 address, since one
- * customer of a provider is given all 2^64 addresses of it. An address with an IPv4 one mapped into it is that address.
+ * The source that attempts and requests are counted for: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * customer of a provider gets all 2^64 addresses of it. An IPv4-mapped address counts as that IPv4 address.
  */
 export function sourceOf(address: string): string {
   const [plain = ''] = address.split('%');
-  // What a trusted proxy hands on may be any text.
+  // A trusted proxy may pass on any text.
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : 'unknown';
-  // The URL parser writes an address in its one short form, with an embedded IPv4 one as two groups.
+  // The URL parser normalises an address to its short form, with an embedded IPv4 one as two groups.
   const short = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [head = '', tail] = short.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));

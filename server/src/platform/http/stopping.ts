@@ -8,29 +8,29 @@ declare module 'fastify' {
   }
 }
 
-/** How long what was sent may be on its way, ms: a listener that closes resets the connections that it has not taken yet. */
+/** How long a sent request may be in transit, ms: a closing listener resets the connections that it has not accepted yet. */
 const UNREAD_MS = 250;
-/** How long what was asked may take to be answered, ms; whatever is open after that is cut off. */
+/** How long open requests may take, ms; after that they are cut off. */
 const ANSWER_MS = 10_000;
 
 /**
- * Ends a server so that what was sent to it is answered: readiness goes down first and connections are asked to close, then
- * nothing new is taken in, and at a fixed time it is over, also for a body that never ends.
+ * Shuts a server down so that every received request is answered: readiness fails first and connections are asked to close, then
+ * nothing new is accepted, and after a fixed time it ends, even if a body never does.
  */
 export class Stopping {
   readonly #app: FastifyInstance;
   readonly #sockets = new Set<Socket>();
   #begun = false;
 
-  /** To be made before routes are bound. */
+  /** Must be created before routes are bound. */
   constructor(app: FastifyInstance, answerMs = ANSWER_MS) {
     this.#app = app;
     app.server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
-    // Node would wait for connections that a browser keeps for later: those opened ahead of a question, which it takes for ones
-    // that wait for an answer, and those whose answer goes out after it began to end.
+    // Node would wait for idle connections of browsers: ones opened in advance, which it takes for unanswered requests, and ones
+    // whose answer is sent after the shutdown began.
     app.addHook('preClose', (done) => {
       this.#begun = true;
       void settled(UNREAD_MS).then(() => {
@@ -46,12 +46,12 @@ export class Stopping {
     });
   }
 
-  /** Whether no balancer should send anything here any more. */
+  /** Whether balancers should stop sending requests. */
   get begun(): boolean {
     return this.#begun;
   }
 
-  /** Ends after `graceMs`, in which balancers notice that it is not ready and requests are still taken in. */
+  /** Stops after `graceMs`, during which balancers notice that it is not ready and requests are still accepted. */
   async stop(graceMs: number): Promise<void> {
     this.#begun = true;
     await settled(Math.max(graceMs, UNREAD_MS));
@@ -59,7 +59,7 @@ export class Stopping {
   }
 }
 
-/** After so many ms, and after what has reached the machine by then was read, however busy the process was. */
+/** Waits the given time, and until everything that had arrived by then is read, however busy the process was. */
 async function settled(ms: number): Promise<void> {
   await wait(ms);
   for (let turn = 0; turn < 10; turn++) await nextTurn();

@@ -3,7 +3,7 @@ import { withoutTenant } from '../db/without-tenant.ts';
 import type { Database, Db } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The tenant that answers a host, for work that opens its own transaction. Throws TENANT_UNKNOWN. */
+/** The tenant at a host, for work that opens its own transaction. Throws TENANT_UNKNOWN. */
 export async function tenantOfHost(database: Database, host: string): Promise<string> {
   const { rows } = await withoutTenant(database, (db) =>
     sql<{ id: string | null }>`select tonnage_tenant_of_host(${host}) as id`.execute(db),
@@ -13,7 +13,7 @@ export async function tenantOfHost(database: Database, host: string): Promise<st
   return id;
 }
 
-/** The telephone for customers of the company that answers a host, in a transaction of its own; null where it has entered none. */
+/** The customer telephone number of the company at a host, in its own transaction; null if it has entered none. */
 export async function phoneOfHost(database: Database, host: string): Promise<string | null> {
   const row = await withoutTenant(database, (db) =>
     db
@@ -25,7 +25,7 @@ export async function phoneOfHost(database: Database, host: string): Promise<str
   return row?.support_phone ?? null;
 }
 
-/** Whether the demo company is here, which takes cards at the sandbox. */
+/** Whether the demo company exists, which takes cards in the sandbox. */
 export async function hasDemoCompany(database: Database): Promise<boolean> {
   const demo = await withoutTenant(database, (db) =>
     db.selectFrom('tenants').select('id').where('sandbox_cards', '=', true).limit(1).executeTakeFirst(),
@@ -34,8 +34,8 @@ export async function hasDemoCompany(database: Database): Promise<boolean> {
 }
 
 /**
- * The tenant that answers a host, where guests are let in, in a transaction that looks across. Throws TENANT_UNKNOWN, and
- * APPLICATION_DISABLED with the tenant's own words.
+ * The tenant at a host, if it admits guests, in a transaction across tenants. Throws TENANT_UNKNOWN, and APPLICATION_DISABLED
+ * with the tenant's own message.
  */
 export async function openTenant(db: Db, host: string) {
   const tenant = await tenantBehind(db, host);
@@ -43,7 +43,7 @@ export async function openTenant(db: Db, host: string) {
   return tenant;
 }
 
-/** The same also while the company has closed its portal: its staff must come in, to open it again. Throws TENANT_UNKNOWN. */
+/** The same even if the company has closed its portal: its staff must be able to sign in to reopen it. Throws TENANT_UNKNOWN. */
 export async function tenantBehind(db: Db, host: string) {
   const tenant = await db
     .selectFrom('tenants')
@@ -54,12 +54,12 @@ export async function tenantBehind(db: Db, host: string) {
   return tenant;
 }
 
-/** What a guest of a disabled tenant is told. */
+/** The refusal for guests of a disabled tenant. */
 export function closed({ disabled_message: message }: { disabled_message: string | null }): Refusal {
   return new Refusal('APPLICATION_DISABLED', message ? { message } : {});
 }
 
-/** Where the tenant's people find the portal: on the first host it claims, else where the server is. For links in emails. */
+/** The portal's address in emails: the first host that the tenant claims, otherwise the server's. */
 export function tenantUrl(publicUrl: string, hosts: readonly string[]): string {
   const url = new URL(publicUrl);
   if (hosts[0] !== undefined && !hosts.includes(url.hostname)) url.hostname = hosts[0];

@@ -8,13 +8,13 @@ import { contentTag, isCached } from './etag.ts';
 import { withFeed } from './calendar-feed-session.ts';
 import { receive } from './receive.ts';
 
-/** Opens a reading as the caller. As often as it is called the session is checked again, and nothing is held in between. */
+/** Runs a read as the caller. Each call checks the session again, and holds nothing in between. */
 export type Enter<Ctx> = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 
-/** A text that is saved or subscribed to. A long one comes in parts, made as fast as the line takes them. */
+/** A text to save or subscribe to. A long one is produced in parts, as fast as the client reads them. */
 export interface TextAnswer {
   mime: string;
-  /** What it is called when it is saved. */
+  /** The file name for saving. */
   name: string;
   body: string | AsyncIterable<string>;
   headers?: Record<string, string>;
@@ -22,15 +22,15 @@ export interface TextAnswer {
 
 export type TextHandler<E extends Endpoint, Ctx> = (enter: Enter<Ctx>, given: Received<E>) => Promise<TextAnswer>;
 
-/** Binds endpoints that answer text and nothing else. */
+/** Binds endpoints that return text only. */
 export interface TextBinder {
-  /** Asked for by a member with a session. */
+  /** For a member with a session. */
   account<E extends Endpoint>(e: E, handler: TextHandler<E, AccountContext>): void;
-  /** Asked for by the tenant's staff whose role allows it. */
+  /** For staff of the tenant with the permission. */
   staff<E extends Endpoint>(e: E, handler: TextHandler<E, DeskContext>): void;
-  /** Asked for by a person of the metrics tool. */
+  /** For a person of the metrics tool. */
   organisations<E extends Endpoint>(e: E, handler: TextHandler<E, OrganisationContext>): void;
-  /** Asked for by a calendar that has the secret address of a member's feed; its last segment but one is the secret. */
+  /** For a calendar program with the secret address of a member's feed; the last path segment but one is the secret. */
   feed<E extends Endpoint>(
     e: E,
     secretOf: (given: Received<E>) => string,
@@ -63,16 +63,16 @@ export function createTextBinder(app: FastifyInstance, deps: Deps): TextBinder {
   };
 }
 
-/** Makes the text that an endpoint answers, for whoever may call it. */
+/** Produces the text of an endpoint, for authorised callers. */
 export function textOf<E extends Endpoint, Ctx>(e: E, open: Open<Ctx>, handler: TextHandler<E, Ctx>) {
   return async (request: FastifyRequest): Promise<TextAnswer> => {
     const enter: Enter<Ctx> = (work) => open(e, request, 'read', work);
-    // Who asks is settled before what they sent is looked at.
+    // The caller is authenticated before the input is parsed.
     return handler(enter, await enter(() => Promise.resolve(receive(e, request))));
   };
 }
 
-/** Sends it as a download. */
+/** Sends the text as a download. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,7 +92,7 @@ export async function sendText(
   return isCached(request, etag) ? reply.status(304).send() : reply.send(body);
 }
 
-/** The first part is made before anything is sent: a refusal is still an answer, not a broken file. */
+/** Produces the first part before anything is sent, so that a refusal is a proper answer and not a broken file. */
 async function begun(parts: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();

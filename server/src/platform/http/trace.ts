@@ -1,7 +1,7 @@
 import { deviceOf } from '@tonnage/domain/common/device';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request came from, as it is recorded: the address, and the browser and system that it names. */
+/** The recorded origin of a request: its address, and the browser and system it names. */
 export interface Trace {
   source: string;
   device: string | null;

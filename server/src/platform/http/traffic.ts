@@ -11,25 +11,25 @@ import { sourceOf } from './source.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import { Turns } from './turns.ts';
 
-/** How much may be asked; 0 switches a limit off. */
+/** Request limits; 0 switches one off. */
 export interface TrafficLimits {
-  /** Requests a minute of a session, a key, a calendar feed, the link to a driver's day. */
+  /** Requests a minute per session, key, calendar feed or link to a driver's day. */
   sessionRate: number;
-  /** Requests a minute of an address, without any of these. */
+  /** Requests a minute per address, without any of these. */
   guestRate: number;
-  /** Dear calls at once of a session, and sign-ins of a source. */
+  /** Expensive calls at once per session, and sign-ins per source. */
   dearCalls: number;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which endpoint it is; absent for what is none. */
+    /** The endpoint; absent if the request matches none. */
     endpoint?: Endpoint;
   }
 }
 
-/** How many dear calls of one session may wait for their turn, and how long, ms. */
-const LINE = 20;
+/** How many expensive calls of one session may be pending, and for how long, ms. */
+const QUEUE_LENGTH = 20;
 const PATIENCE_MS = 20_000;
 const MINUTE = 60_000;
 const UNSEEN = 'unseen';
@@ -41,8 +41,8 @@ const WHOLE = new Set([
 ]);
 
 /**
- * Counts the requests to the API and lets only a few dear ones run at once, so that one caller does not use up the server for all.
- * A stream of live updates is counted when it is opened. To be called before endpoints are bound.
+ * Counts API requests and limits concurrent expensive ones, so that one caller cannot exhaust the server. A stream of live
+ * updates is counted when it is opened. Must be called before endpoints are bound.
  */
 export function limitTraffic(
   app: FastifyInstance,
@@ -52,15 +52,15 @@ export function limitTraffic(
   const { sessionRate, guestRate, dearCalls } = limits;
   const { callers } = deps.database;
 
-  /** The door that a request comes in by, where the database let somebody in there before; whatever else it shows counts for nothing. */
+  /** The request's credential, if the database has accepted it before; anything else does not count. */
   async function knownCaller(request: FastifyRequest): Promise<string | null> {
-    const door = await callerShown(deps, request);
-    return door !== null && callers.tenantOf(door) !== undefined ? door : null;
+    const credential = await callerShown(deps, request);
+    return credential !== null && callers.tenantOf(credential) !== undefined ? credential : null;
   }
   const callerOf = async (request: FastifyRequest) => (await knownCaller(request)) ?? sourceOf(request.ip);
   /**
-   * A genuine session that the database has not let in yet, as after a restart, is not counted among the guests of its address, who
-   * may have used up what they have; but with all others of its kind there, for it may have ended.
+   * A genuine session that the database has not accepted yet, such as after a restart, is not counted with the guests of its
+   * address, who may have used up their limit; it is counted with the other such sessions there, because it may have ended.
    */
   const counted = async (request: FastifyRequest) => {
     const shown = await callerShown(deps, request);
@@ -82,10 +82,15 @@ export function limitTraffic(
   });
 
   if (dearCalls === 0) return;
-  const turns = new Turns({ places: Infinity, perTenant: dearCalls, line: LINE, patienceMs: PATIENCE_MS });
+  const turns = new Turns({
+    slots: Infinity,
+    perTenant: dearCalls,
+    queueLength: QUEUE_LENGTH,
+    patienceMs: PATIENCE_MS,
+  });
   app.addHook('onRoute', (route: RouteOptions) => {
     const { endpoint } = route.config ?? {};
-    const kind = endpoint && dearnessOf(endpoint);
+    const kind = endpoint && expenseOf(endpoint);
     if (!kind) return;
     const run = route.handler;
     route.handler = async function inTurn(request, reply) {
@@ -94,7 +99,7 @@ export function limitTraffic(
       const caller = kind === 'sign-in' ? `sign-in ${sourceOf(request.ip)}` : await callerOf(request);
       const leave = await turns.take({ tenant: caller, session: '' });
       try {
-        // A reply is awaited to its last byte.
+        // Waits until the reply's last byte.
         return await run.call(this, request, reply);
       } finally {
         leave();
@@ -103,8 +108,8 @@ export function limitTraffic(
   });
 }
 
-/** What makes a call dear, if anything can. */
-function dearnessOf(e: Endpoint): 'read' | 'whole' | 'sign-in' | null {
+/** What can make a call expensive, if anything. */
+function expenseOf(e: Endpoint): 'read' | 'whole' | 'sign-in' | null {
   if (e.limited && e.method === 'POST') return 'sign-in';
   if (e.bytes?.some((type) => WHOLE.has(type))) return 'whole';
   return e.csv || (e.resource && e.method === 'GET') ? 'read' : null;
@@ -114,7 +119,7 @@ function filtersRelation({ resource }: Endpoint, { query }: FastifyRequest): boo
   return resource !== undefined && filtersThrough(resource, (query as { filters?: unknown }).filters);
 }
 
-/** The door that a request shows a genuine token, a key or the secret of a link for. */
+/** The credential of a genuine token, key or link secret in a request. */
 async function callerShown(
   { tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
   request: FastifyRequest,
@@ -123,7 +128,7 @@ async function callerShown(
   if (bearer?.startsWith(KEY_PREFIX)) return callerKey.secret(hashToken(bearer));
   if (bearer !== null) {
     const session = await tokens.read(bearer, clock.now());
-    // What is no session may be the link to a driver's day.
+    // A token without a session may be the link to a driver's day.
     return session ? callerKey.session(session) : callerKey.secret(hashToken(bearer));
   }
   const { link } = request.query as { link?: unknown };

@@ -1,35 +1,35 @@
 import { Refusal, TooManyRequests } from '../refusal.ts';
 
-/** Whose work it is, for taking turns: a company, and within it a session, a key, a link or an address. */
+/** The owner of the work, for taking turns: a company, and within it a session, key, link or address. */
 export interface Turn {
   tenant: string;
   session: string;
 }
 
 interface TurnOptions {
-  places: number;
-  /** Places that one company may have at once. */
+  slots: number;
+  /** Slots that one company may hold at once. */
   perTenant: number;
-  /** How long a place is waited for, ms. */
+  /** How long to wait for a slot, ms. */
   patienceMs: number;
-  /** How many of one company may wait; as many as will unless given. */
-  line?: number;
+  /** How many calls of one company may be pending; unlimited by default. */
+  queueLength?: number;
 }
 
 interface Waiting {
   begin: () => void;
 }
 
-/** Seconds after which whoever found the line full may come again. */
-const AGAIN_SECONDS = 5;
+/** Seconds after which a caller may retry if the queue was full. */
+const RETRY_SECONDS = 5;
 
 /**
- * Places that are given out in turn: to the companies one after another, within a company to its sessions one after another.
- * So that whoever asks much waits for themselves, and others for one piece of it at most.
+ * Allocates slots round-robin: among companies, and within a company among its sessions. A heavy caller waits behind their own
+ * calls, and others wait behind one of them at most.
  */
 export class Turns {
   readonly #options: TurnOptions;
-  /** The next to be served comes first, of the companies as of a company's sessions. */
+  /** The next to be served comes first, among companies and among a company's sessions. */
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
   readonly #busy = new Map<string, number>();
   #taken = 0;
@@ -38,7 +38,7 @@ export class Turns {
     this.#options = options;
   }
 
-  /** How many wait for a place. */
+  /** The number of callers waiting for a slot. */
   get waiting(): number {
     let count = 0;
     for (const tenant of this.#waiting.keys()) count += this.#inLine(tenant);
@@ -47,16 +47,19 @@ export class Turns {
 
   #inLine(tenant: string): number {
     let count = 0;
-    for (const line of this.#waiting.get(tenant)?.values() ?? []) count += line.length;
+    for (const queue of this.#waiting.get(tenant)?.values() ?? []) count += queue.length;
     return count;
   }
 
-  /** Takes a place; what it returns gives it back. Throws OVERLOADED where none came in time, TooManyRequests where the line is full. */
+  /**
+   * Takes a slot; the returned function releases it. Throws OVERLOADED if none became free in time, TooManyRequests if the queue
+   * is full.
+   */
   async take(turn: Turn): Promise<() => void> {
     const { tenant } = turn;
-    // Whoever waits already comes first, also of the same company.
+    // Calls that are already pending go first, even of the same company.
     if (this.#waiting.has(tenant) || !this.#isFree(tenant)) {
-      if (this.#inLine(tenant) >= (this.#options.line ?? Infinity)) throw new TooManyRequests(AGAIN_SECONDS);
+      if (this.#inLine(tenant) >= (this.#options.queueLength ?? Infinity)) throw new TooManyRequests(RETRY_SECONDS);
       await this.#wait(turn);
     } else this.#occupy(tenant);
     let given = false;
@@ -72,8 +75,8 @@ export class Turns {
   }
 
   #isFree(tenant: string): boolean {
-    const { places, perTenant } = this.#options;
-    return this.#taken < places && (this.#busy.get(tenant) ?? 0) < perTenant;
+    const { slots, perTenant } = this.#options;
+    return this.#taken < slots && (this.#busy.get(tenant) ?? 0) < perTenant;
   }
 
   #occupy(tenant: string): void {
@@ -83,13 +86,13 @@ export class Turns {
 
   #wait({ tenant, session }: Turn): Promise<void> {
     return new Promise((resolve, reject) => {
-      const impatient = setTimeout(() => {
+      const timeout = setTimeout(() => {
         this.#leave(tenant, session, waiting);
         reject(new Refusal('OVERLOADED'));
       }, this.#options.patienceMs);
       const waiting: Waiting = {
         begin: () => {
-          clearTimeout(impatient);
+          clearTimeout(timeout);
           resolve();
         },
       };
@@ -101,10 +104,10 @@ export class Turns {
   #next(): void {
     for (const [tenant, sessions] of this.#waiting) {
       if (!this.#isFree(tenant)) continue;
-      const [session, line] = sessions.entries().next().value!;
-      const first = line[0]!;
+      const [session, queue] = sessions.entries().next().value!;
+      const first = queue[0]!;
       this.#leave(tenant, session, first);
-      // To the end of both lines.
+      // Moves the company and the session to the back of the queue.
       const rest = sessions.get(session);
       if (rest !== undefined && sessions.delete(session)) sessions.set(session, rest);
       if (this.#waiting.delete(tenant) && sessions.size > 0) this.#waiting.set(tenant, sessions);

@@ -12,13 +12,13 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { InvalidInput, Refusal } from '../refusal.ts';
 
-/** A file that was sent, on this machine's disk until the request is answered. */
+/** An uploaded file, on this machine's disk until the request is answered. */
 export interface ReceivedFile {
-  /** The part's name, without the `files.` that Strapi's clients put before it. */
+  /** The part's name without the `files.` prefix of Strapi's clients. */
   field: string;
-  /** As the sender calls it, ending as its type does; never a path. */
+  /** The sender's file name with the extension of its type; never a path. */
   name: string;
-  /** What its first bytes say; what the sender claims is not asked. */
+  /** Detected from its first bytes; the sender's claim is ignored. */
   mime: FileType;
   /** Bytes. */
   size: number;
@@ -31,14 +31,15 @@ interface Received {
   files: ReceivedFile[];
 }
 
-/** Room for the fields and the boundaries besides the files. */
-const BESIDES = 64 * 1024;
-/** Bytes that tell a type. */
+/** Allowance for the fields and boundaries besides the files. */
+const OTHER_PARTS = 64 * 1024;
+/** Bytes needed to detect a type. */
 const HEAD = 4100;
 
 /**
- * Takes a multipart body apart: fields as they are, files onto the disk one after the other, each measured, hashed and sniffed.
- * `bytes` is what each may have, `LIMITS.upload` unless said; `wrongType` is what another type is refused with. Refuses what is empty, too large, too many, of another type, or named like a path. What was received is gone after `work`.
+ * Parses a multipart body: fields as they are, files to disk one after another, each measured, hashed and checked for its type.
+ * `bytes` is the limit per file, `LIMITS.upload` by default; `wrongType` is the refusal for another type. Refuses empty,
+ * oversized or too many files, other types, and names like a path. Received files are deleted after `work`.
  */
 export async function receivingFiles<T>(
   request: FastifyRequest,
@@ -46,8 +47,8 @@ export async function receivingFiles<T>(
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   const { files, bytes = LIMITS.upload, wrongType = 'FILE_TYPE' } = limits;
-  const most = files * bytes + BESIDES;
-  // Nobody reads on for something that is refused anyway; the rest of what is sent ends with the connection.
+  const most = files * bytes + OTHER_PARTS;
+  // An oversized upload is refused unread; the rest ends with the connection.
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge('files', bytes);
   const folder = await mkdtemp(join(tmpdir(), 'tonnage-upload-'));
   try {
@@ -66,7 +67,7 @@ async function receive(
   const files: ReceivedFile[] = [];
   let refused: Refusal | undefined;
   const parts = request.parts({
-    limits: { files: count, fields: 20, fieldSize: BESIDES, fileSize: each },
+    limits: { files: count, fields: 20, fieldSize: OTHER_PARTS, fileSize: each },
     preservePath: true,
     throwFileSizeLimit: false,
   } as never);
@@ -78,7 +79,7 @@ async function receive(
   try {
     for await (const part of parts) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
-      // The rest is read to its end all the same, so that the sender hears the answer.
+      // The rest is still read to its end, so that the sender receives the answer.
       else if (refused) part.file.resume();
       else
         await onDisk(part, folder, { most: each, wrongType }).then(
@@ -95,7 +96,7 @@ async function receive(
         message: `Send at most ${count === 1 ? 'one file' : `${count} files`} at a time.`,
       });
     }
-    // Cut off, or no multipart at all.
+    // The body was cut off or is not multipart.
     throw new InvalidInput([{ path: [], message: 'We couldn’t read the files. Send them again.' }]);
   }
   if (refused) throw refused;
@@ -128,7 +129,7 @@ async function onDisk(
   if (size === 0) throw new Refusal('FILE_EMPTY', { field });
   const name = (part.filename ?? '').normalize('NFC').trim();
   if (/[/\\]|^\.*$/.test(name) || hasControls(name)) throw new Refusal('FILE_NAME', { field });
-  // The head alone: whatever is packed inside is never unpacked.
+  // Only looks at the head: compressed contents are never unpacked.
   const sniffed = (await fileTypeFromBuffer(head))?.mime ?? '';
   if (!isFileType(sniffed)) throw new Refusal(wrongType, { field });
   return { field, name: endingRight(name, sniffed), mime: sniffed, size, sha256: hash.digest('hex'), path };
@@ -141,7 +142,7 @@ const tooLarge = (field: string, most: number) =>
   });
 
 function hasControls(name: string): boolean {
-  // Line breaks, and marks that turn the reading round: an exe that shows as a pdf.
+  // Matches line breaks, and marks that reverse the reading direction and make an exe look like a pdf.
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name);
 }
 

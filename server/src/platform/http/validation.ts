@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { tooDeep } from './read-json.ts';
 import { InvalidInput, type FieldError } from '../refusal.ts';
 
-/** Marks a query that is nested too deep, and so was not read. */
+/** Marks a query that is nested too deeply and was not parsed. */
 export const TOO_DEEP = Symbol('too deep');
-/** Marks a query of more parameters than were read. */
+/** Marks a query with more parameters than were parsed. */
 export const TOO_LONG = Symbol('too many parameters');
 
 /**
- * Parses or throws InvalidInput, in the words of Strapi's validators (wire-strapi.md §2), which public clients print.
- * `wrapper` is the key that the wire wraps a body in; it is left out of the paths. The rejected value is never echoed.
+ * Parses or throws InvalidInput, worded like Strapi's validators (wire-strapi.md §2), which public clients print. `wrapper` is
+ * the key that wraps a body on the wire; it is left out of the paths. The rejected value is never echoed.
  */
 export function parse<S extends z.ZodType>(
   schema: S,
@@ -47,7 +47,7 @@ export function parse<S extends z.ZodType>(
   throw new InvalidInput(errors);
 }
 
-/** Where a text is that the database keeps no part of: one with a NUL, or with half a character. Null: nowhere. */
+/** The path of a text that the database cannot store: one with a NUL or half a surrogate pair. Null: none. */
 export function unstorable(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : null;
   if (typeof value !== 'object' || value === null) return null;

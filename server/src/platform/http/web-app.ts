@@ -7,22 +7,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 const DIST = new URL('../../../../web/dist/', import.meta.url);
-/** The portal's page; where it is not there, nothing of the browser app is. */
+/** The portal's page. Without it, the browser app has not been built. */
 export const PORTAL_PAGE = new URL('index.html', DIST);
 const WORKER = /\/service-worker\.js(\.\w+)?$/;
-/** What the worker fetches is allowed by its own policy, not by the page's. */
+/** The worker's requests are subject to its own policy, not the page's. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const NONCE = '__CSP_NONCE__';
 
-/** Where the tag manager and the statistics that it commonly loads fetch pictures and send what they count. */
+/** Where the tag manager and its usual analytics load images from and send their data to. */
 const TAGS = ' https://www.googletagmanager.com https://*.google-analytics.com';
-/** The person's own answer (web/src/lib/tag-manager.ts). */
+/** The person's own choice (web/src/lib/tag-manager.ts). */
 const CONSENT = /(?:^|;\s*)tonnage_consent=given(?:;|$)/;
 
 /**
- * Scripts from here only; where `tagged`, also the one that our own adds with the page's nonce, and what that one loads. No host is
- * named for it, since a source cannot name one container of that host. Style elements carry the page's nonce; style attributes are
- * the drawings' and the kit's.
+ * Allows scripts from here only; if `tagged`, also the tag manager's, which our script adds with the page's nonce, and what it
+ * loads. No host is named, because a source cannot name one container of that host. Style elements carry the page's nonce; style
+ * attributes are needed by the charts and the kit.
  */
 function contentSecurityPolicy(nonce: string, tagged: boolean): string {
   const tags = tagged ? TAGS : '';
@@ -34,10 +34,10 @@ function contentSecurityPolicy(nonce: string, tagged: boolean): string {
     `img-src 'self' data:${tags}`,
     "font-src 'self'",
     `connect-src 'self'${tags}`,
-    // A document's own PDF, shown by the browser's reader.
+    // Lets the browser's viewer show a document's PDF.
     "frame-src 'self'",
     "manifest-src 'self'",
-    // Keeps the shell (web/src/worker).
+    // The worker caches the app shell (web/src/worker).
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -45,12 +45,10 @@ function contentSecurityPolicy(nonce: string, tagged: boolean): string {
   ].join('; ');
 }
 
-/** The faces that are pages of their own; every other address is the portal's. */
-const FACES = ['desk', 'metrics', 'run'];
+/** The apps with a page of their own; every other address belongs to the portal. */
+const APPS = ['desk', 'metrics', 'run'];
 
-/**
- * Serves the built browser app: hashed assets for a year, and the page of its face for every route that is not the API's.
- */
+/** Serves the built browser app: hashed assets for a year, and the app's page for every route outside the API. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(PORTAL_PAGE)) {
     app.setNotFoundHandler(() => {
@@ -59,22 +57,22 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     return;
   }
   const portal = readFileSync(PORTAL_PAGE, 'utf8');
-  // A build from before a face existed has no page for it.
-  const built = FACES.map((face) => [face, new URL(`${face}/index.html`, DIST)] as const).filter(([, file]) =>
+  // An older build may lack the page of a newer app.
+  const built = APPS.map((app) => [app, new URL(`${app}/index.html`, DIST)] as const).filter(([, file]) =>
     existsSync(file),
   );
-  const pages = new Map(built.map(([face, file]) => [face, readFileSync(file, 'utf8')]));
+  const pages = new Map(built.map(([app, file]) => [app, readFileSync(file, 'utf8')]));
   await app.register(fastifyStatic, {
     root: fileURLToPath(DIST),
     index: false,
-    // A page goes out by its own route alone, with a nonce; a compressed file by that of its text.
+    // A page is only served by its own route, with a nonce; a compressed file only by the route of its original.
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     wildcard: false,
     immutable: true,
     maxAge: '365d',
-    // As the build wrote them (web/vite.config.ts).
+    // Compressed by the build (web/vite.config.ts).
     preCompressed: true,
-    // The worker has no hash in its name: what it says of the build is asked for again.
+    // The worker's name has no hash, so its description of the build must be revalidated.
     setHeaders: (reply, path) => {
       if (WORKER.test(path))
         void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY });
@@ -85,7 +83,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     const html = pages.get(request.url.split(/[/?]/)[1] ?? '') ?? portal;
     const byLink = isLinkPage(request.url.split('?')[0]!);
     const tagged = html === portal && !byLink && CONSENT.test(request.headers.cookie ?? '');
-    // Whoever a person goes on to from there is not told where they came from.
+    // Sites that a person goes on to must not learn the secret link.
     if (byLink) reply.header('referrer-policy', 'no-referrer');
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, tagged))

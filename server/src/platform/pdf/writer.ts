@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { DocumentProps, Font } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 
-// The letters of the screens, embedded, because the fonts that every PDF reader has know no name with a Ł or a ş.
+// The fonts of the screens, embedded because the standard PDF fonts have no Ł or ş.
 const FONTS = [
   ['@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf', 400],
   ['@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf', 600],
@@ -13,7 +13,7 @@ const FAMILY = 'Inter';
 
 let ready: ReturnType<typeof load> | undefined;
 
-/** Loaded with the first paper that is made: a server that makes none does not pay for it. */
+/** Loaded with the first document, so that a server that renders none does not pay for it. */
 async function load() {
   const kit = await import('@react-pdf/renderer');
   const { resolve } = createRequire(import.meta.url);
@@ -21,19 +21,20 @@ async function load() {
     family: FAMILY,
     fonts: FONTS.map(([file, fontWeight]) => ({ src: resolve(file), fontWeight })),
   });
-  // A code or a name is not to be broken with a hyphen that is not its own.
+  // Prevents hyphenation, which would add a hyphen to a code or a name.
   kit.Font.registerHyphenationCallback((word) => [word]);
   for (const [, fontWeight] of FONTS) await nameGlyphs(kit.Font, { fontFamily: FAMILY, fontWeight });
   return kit;
 }
 
 /**
- * Tells the font which letter each of its glyphs is. It remembers what a glyph was first met as: the point that was met as a part
- * of an exclamation mark was no letter in any later paper, so "£120.00" was seen, but copied, searched and read aloud as "£120 00".
+ * Assigns each glyph of the font its character. The font remembers the first character a glyph was used for: a full stop first
+ * used as part of an exclamation mark was wrong in every later document, so "£120.00" looked right, but copied, searched and read
+ * aloud as "£120 00".
  */
 async function nameGlyphs(fonts: typeof Font, descriptor: { fontFamily: string; fontWeight: number }): Promise<void> {
   await fonts.load(descriptor);
-  // The kit's types leave out that it is a font of fontkit.
+  // The kit's types omit that this is a fontkit font.
   const font = fonts.getFont(descriptor)!.data as unknown as {
     characterSet: number[];
     glyphForCodePoint(letter: number): unknown;
@@ -41,10 +42,10 @@ async function nameGlyphs(fonts: typeof Font, descriptor: { fontFamily: string; 
   for (const letter of font.characterSet) if (!isPrivateUse(letter)) font.glyphForCodePoint(letter);
 }
 
-/** Under these numbers the font has forms of letters that stand under their own number too, as the hyphen between capitals. */
+/** These code points hold variants of characters that also have their own, such as the hyphen between capitals. */
 const isPrivateUse = (letter: number) => letter >= 0xe000 && letter <= 0xf8ff;
 
-/** The bytes of a PDF. What it looks like is the templates' of the module. */
+/** Renders a PDF. The module's templates define its appearance. */
 export async function renderPdf(document: ReactElement<DocumentProps>): Promise<Uint8Array> {
   ready ??= load();
   const { renderToBuffer } = await ready;

@@ -5,45 +5,45 @@ import type { Database, Db } from '../db/db.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { underSchemaLock } from '../db/migrate.ts';
 
-/** Work that may be asked for, by name, with what it needs. */
+/** Kinds of jobs, by name, with their data. */
 export interface QueueWork {
   'mail.send': { mailId: string; tenantId: string };
-  /** A link to set a new password, or to confirm an address, for whoever has that address, if anybody has. */
+  /** Emails a link to set a new password or confirm an address, if anyone has that address. */
   'identity.email': { kind: 'reset' | 'confirm'; email: string; tenantId: string };
-  /** Asks an address whether it wants the newsletter, unless it has it; or welcomes one that has said so. */
+  /** Emails an address to confirm a newsletter subscription, unless it has one; or welcomes a confirmed one. */
   'newsletter.email': { kind: 'ask' | 'welcome'; email: string; tenantId: string };
   'hires.remind': Record<string, never>;
-  /** A load for the digital waste tracking service. */
+  /** Sends a load to the digital waste tracking service. */
   'waste.send': { receiptId: string; tenantId: string };
-  /** Enters loads that are to be recorded and are not yet. */
+  /** Records loads that should have been recorded and are not yet. */
   'waste.catch_up': Record<string, never>;
-  /** The document of a document that will not change any more. */
+  /** Renders the PDF of a document that will no longer change. */
   'document.file': { documentId: string; tenantId: string };
   'file.remove': { key: string };
   'files.sweep': Record<string, never>;
   'payment.expire': { paymentId: string; tenantId: string };
   'quotes.purge': Record<string, never>;
   'database.tidy': Record<string, never>;
-  /** Tells a webhook of one event. */
+  /** Delivers one event to a webhook. */
   'webhook.deliver': { deliveryId: string; webhookId: string; tenantId: string };
-  /** Asks again for emails and deliveries that nothing in the queue would send. */
+  /** Queues emails and deliveries again that no job in the queue would send. */
   'outbox.sweep': Record<string, never>;
   'webhooks.sweep': Record<string, never>;
-  /** Removes what was deleted of the metrics tool. */
+  /** Removes the rows of deleted entities of the metrics tool. */
   'metrics.sweep': Record<string, never>;
-  /** Tells people of the metrics tool what waits for them, each at their hour. */
+  /** Sends people of the metrics tool their digest of pending items, each at their own hour. */
   'metrics.digests': Record<string, never>;
-  /** Fills metrics of the portal whose periods have ended. */
+  /** Fills the portal's metrics whose periods have ended. */
   'metrics.feed': Record<string, never>;
-  /** The same for one, as soon as it is connected. */
+  /** The same for one metric, as soon as it is connected. */
   'metric.feed': { metricId: string; tenantId: string };
-  /** Looks again at what metrics say of an order that something became of. */
+  /** Recalculates metrics that depend on a changed order. */
   'metric.resync': { orderId: string; tenantId: string };
 }
 
 export type WorkName = keyof QueueWork;
 
-/** Asks for work inside the caller's transaction: it is there when the action is, and not otherwise. */
+/** Queues a job inside the caller's transaction: it exists exactly when the action does. */
 export interface Queue {
   send<N extends WorkName>(db: Db, name: N, data: QueueWork[N], options?: { at?: Instant }): Promise<void>;
 }
@@ -71,11 +71,11 @@ const NAMES: readonly WorkName[] = [
   'files.sweep',
 ];
 
-/** Workers are woken when work is sent (NOTIFY), and ask by themselves for what is to be done later, or again after a failure. */
+/** Workers are woken when a job is sent (NOTIFY), and poll for jobs that are due later or are retried. */
 const POLL_SECONDS = 10;
-/** As long as the database tells nobody anything, as behind a pooler of transactions. */
-const UNTOLD_POLL_SECONDS = 1;
-/** Nobody waits for what a clock asks for. */
+/** The interval if the database sends no notifications, such as behind a transaction pooler. */
+const UNNOTIFIED_POLL_SECONDS = 1;
+/** No user waits for scheduled jobs. */
 const SCHEDULED_POLL_SECONDS = 30;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
@@ -87,8 +87,8 @@ const GRANTS = [
 ];
 
 /**
- * Work that waits for somebody else's server: how many pieces of it are done at once, and how many of them for one group, so that
- * a receiver that hangs, or a company that sends thousands, holds up nobody else. Other work is done a piece at a time.
+ * Jobs that wait for another server: how many run at once, and how many per group, so that a receiver that hangs, or a company
+ * that sends thousands, delays nobody else. Other jobs run one at a time.
  */
 const AT_ONCE: Partial<Record<WorkName, { workers: number; inGroup: number }>> = {
   'mail.send': { workers: 6, inGroup: 2 },
@@ -97,7 +97,7 @@ const AT_ONCE: Partial<Record<WorkName, { workers: number; inGroup: number }>> =
   'document.file': { workers: 3, inGroup: 1 },
 };
 
-/** Those of one group take turns: the deliveries of a webhook, else the work of a company. */
+/** Jobs of one group take turns: the deliveries of a webhook, or otherwise the jobs of a company. */
 function groupOf(data: object): { group?: { id: string } } {
   const { webhookId, tenantId } = data as { webhookId?: string; tenantId?: string };
   const id = webhookId ?? tenantId;
@@ -105,8 +105,8 @@ function groupOf(data: object): { group?: { id: string } } {
 }
 
 /**
- * Work that throws is tried again for two days: after 2, 4, 8 … seconds, and in the end each hour. What a process had in hand when
- * it was killed is taken up by another after `expireInSeconds`; what asks another server is done or given up long before.
+ * A failed job is retried for two days: after 2, 4, 8 … seconds, and finally every hour. After `expireInSeconds`, another worker
+ * takes over the jobs of a killed process; calls to other servers finish or give up long before.
  */
 const triesOf = (name: WorkName) => ({
   retryLimit: 58,
@@ -119,14 +119,12 @@ const triesOf = (name: WorkName) => ({
 
 export interface RunningQueue extends Queue {
   work<N extends WorkName>(name: N, handler: (data: QueueWork[N]) => Promise<void>): Promise<void>;
-  /** Daily or at another cron recurrence, in Europe/London whatever the clocks do. */
+  /** Runs daily or at another cron interval, in Europe/London including its clock changes. */
   schedule(name: WorkName, cron: string, handler: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts pg-boss on either engine. `workers` false: only sends (TONNAGE_ROLE=web).
- */
+/** Starts pg-boss on either engine. `workers` false: only sends (TONNAGE_ROLE=web). */
 export async function startQueue(
   database: Database,
   source: { pglite: PGlite } | { url: string },
@@ -150,13 +148,13 @@ export async function startQueue(
       await boss.updateQueue(name, tries);
     if (!queue) {
       await boss.createQueue(name, tries);
-      // Known from now on: a first send that looked its queue up inside a transaction would wait for the embedded database's one
-      // connection, which that transaction holds.
+      // Loads the queue's definition now: a first send that looked it up inside a transaction would wait for the embedded
+      // database's one connection, which that transaction holds.
       await boss.getJobById(name, NO_JOB);
     }
   }
-  // A request enqueues in its own transaction, which runs as tonnage_app.
-  // Servers that start together take turns: PostgreSQL refuses two grants on one table at once.
+  // A request enqueues in its own transaction, which runs as tonnage_app. Servers that start together take turns, because
+  // PostgreSQL refuses two concurrent grants on one table.
   await underSchemaLock(database, async (db) => {
     for (const grant of GRANTS) await sql.raw(grant).execute(db);
   });
@@ -172,7 +170,7 @@ export async function startQueue(
       let worker: string | undefined;
       worker = await boss.work(name, options, async (jobs) => {
         for (const job of jobs) await handler(job.data as never);
-        // Of all that one transaction sent it is told once: where there was one there may be more.
+        // There is one notification for all jobs of a transaction, so more may be pending.
         if (worker !== undefined) boss.notifyWorker(worker);
       });
     }
@@ -189,7 +187,11 @@ export async function startQueue(
       });
     },
     work: (name, handler) =>
-      work(name, { pollingIntervalSeconds: UNTOLD_POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }, handler),
+      work(
+        name,
+        { pollingIntervalSeconds: UNNOTIFIED_POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
+        handler,
+      ),
     async schedule(name, cron, handler) {
       const every = {
         pollingIntervalSeconds: SCHEDULED_POLL_SECONDS,
@@ -197,7 +199,7 @@ export async function startQueue(
       };
       await work(name, every, handler);
       await boss.schedule(name, cron, {}, { tz: 'Europe/London' });
-      // What nobody did because nothing ran is done now: each of these may be done twice, and changes nothing by it.
+      // Runs what was missed while no worker ran: each of these jobs can safely run twice.
       if (await missedItsDay(database, name))
         await boss.send(name, {}, { singletonKey: 'missed', singletonSeconds: 3600 });
     },
@@ -207,7 +209,7 @@ export async function startQueue(
   };
 }
 
-/** Whether work that a clock asks for has been done before, but not in the last day. */
+/** Whether a scheduled job has run before, but not in the last day. */
 async function missedItsDay(database: Database, name: WorkName): Promise<boolean> {
   return database.transaction('', async (db) => {
     const { rows } = await sql<{ missed: boolean }>`
@@ -218,16 +220,16 @@ async function missedItsDay(database: Database, name: WorkName): Promise<boolean
   });
 }
 
-/** What waits of one kind of work. */
+/** The pending jobs of one kind. */
 export interface WaitingWork {
   name: string;
-  /** Pieces that no worker has begun, those of a later hour and those to be tried again too. */
+  /** Jobs that no worker has started, including later ones and retries. */
   waiting: number;
-  /** Seconds for which the oldest of them has been due; 0 while none is. */
+  /** Seconds for which the oldest of them has been due; 0 if none is. */
   overdue: number;
 }
 
-/** What waits in the queue for all tenants together, by name; also the names of which nothing does. The queue's own is not told. */
+/** Pending jobs of all tenants by name, including names without any. The queue's own jobs are left out. */
 export async function waitingWork(db: Db): Promise<WaitingWork[]> {
   const { rows } = await sql<WaitingWork>`select q.name, count(j.id) as waiting,
       greatest(extract(epoch from pgboss.job_now() - min(j.start_after)), 0) as overdue
@@ -236,14 +238,14 @@ export async function waitingWork(db: Db): Promise<WaitingWork[]> {
   return rows;
 }
 
-/** A piece of work that was asked for, and when it is due. */
+/** A pending job and when it is due. */
 export interface Undone {
   name: WorkName;
   data: QueueWork[WorkName];
   at: Instant;
 }
 
-/** Work that is not done yet, of all companies, the first due first; what is being done counts, for it may be cut off. */
+/** Unfinished jobs of all companies, the first due first; running ones are included, because they may be cut off. */
 export async function undoneWork(db: Db): Promise<Undone[]> {
   const { rows } = await sql<{ name: WorkName; data: QueueWork[WorkName]; due: Date }>`
     select name, data, start_after as due from pgboss.job

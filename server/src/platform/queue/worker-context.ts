@@ -9,7 +9,7 @@ import { OrganisationScope, Scope, TenantScope } from '../http/scope.ts';
 
 const SYSTEM = { kind: 'system', userId: null, name: 'System' } as const;
 
-/** One transaction of background work for a whole tenant. The queue's message names the tenant; nobody else may. */
+/** Runs one transaction of a background job for a whole tenant. Only the queue's message may name the tenant. */
 export function asWorker<T>(
   deps: Pick<Deps, 'database' | 'queue' | 'publicUrl' | 'cards'>,
   tenantId: string,
@@ -17,7 +17,7 @@ export function asWorker<T>(
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> {
   const { queue, publicUrl, cards } = deps;
-  const scope = TenantScope.mint(tenantId, SYSTEM, 'system');
+  const scope = TenantScope.create(tenantId, SYSTEM, 'system');
   return deps.database.transaction(
     `select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, true)`,
     (db) => work({ db, now, queue, publicUrl, cards: cards.provider, scope }),
@@ -25,7 +25,7 @@ export function asWorker<T>(
   );
 }
 
-/** What one person would see of their organisations of the metrics tool, for work that is done for them while they are away. */
+/** Reads as one person would see their organisations of the metrics tool, for work done on their behalf while they are away. */
 export async function asMember(ctx: TenantContext, person: { id: string; name: string }): Promise<OrganisationContext> {
   const { tenantId } = ctx.scope;
   const rows = await ctx.db
@@ -36,21 +36,21 @@ export async function asMember(ctx: TenantContext, person: { id: string; name: s
     .execute();
   const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
   const roles = new Map(rows.map((row) => [row.organisation_id, row.role]));
-  return { ...ctx, scope: OrganisationScope.mint(tenantId, actor, roles) };
+  return { ...ctx, scope: OrganisationScope.create(tenantId, actor, roles) };
 }
 
-/** Work on the answers of one organisation by what no person does, under the name that it is known by. */
+/** Works on the answers of one organisation in the name of a data source instead of a person. */
 export function asSource(ctx: TenantContext, organisationId: string, name: string): AnsweringContext {
   const actor = { kind: 'system' as const, userId: null, name };
   return {
     ...ctx,
-    scope: OrganisationScope.mint(ctx.scope.tenantId, actor, new Map([[organisationId, 'manager' as const]])),
+    scope: OrganisationScope.create(ctx.scope.tenantId, actor, new Map([[organisationId, 'manager' as const]])),
   };
 }
 
 /**
- * What a member of an account sees of it, read for them while they are away: the second wall narrows from the tenant to that
- * account until `read` is done, so that nothing of another can come of it. Null where they are its member no more.
+ * Reads an account as one of its members would, while they are away: row-level security narrows from the tenant to that account
+ * until `read` is done, so that no data of another can leak. Null if they are no longer a member.
  */
 export async function inAccountOf<T>(
   ctx: TenantContext,
@@ -58,7 +58,7 @@ export async function inAccountOf<T>(
   read: (scope: Scope) => Promise<T>,
 ): Promise<T | null> {
   const { db, now, scope } = ctx;
-  const found = await db
+  const membership = await db
     .selectFrom('account_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['m.role', 'm.site_ids', 'm.valid_from', 'm.valid_to', 'u.name'])
@@ -70,20 +70,20 @@ export async function inAccountOf<T>(
     .where('u.deleted_at', 'is', null)
     .where(sql<boolean>`not tonnage_blocked(u.id)`)
     .executeTakeFirst();
-  const valid = { validFrom: found?.valid_from ?? null, validTo: found?.valid_to ?? null };
-  if (!found || !isMemberValid(valid, dateIn(LONDON, now))) return null;
+  const valid = { validFrom: membership?.valid_from ?? null, validTo: membership?.valid_to ?? null };
+  if (!membership || !isMemberValid(valid, dateIn(LONDON, now))) return null;
   const reach = (account: string, whole: string) =>
     sql`select set_config('tonnage.account', ${account}, true), set_config('tonnage.whole_tenant', ${whole}, true)`;
   await reach(member.accountId, '').execute(db);
-  const actor = { kind: 'system' as const, userId: member.userId, name: found.name };
+  const actor = { kind: 'system' as const, userId: member.userId, name: membership.name };
   const facts = {
     tenantId: scope.tenantId,
     accountId: member.accountId,
-    role: found.role,
-    siteIds: found.site_ids,
-    limitedToDates: found.valid_to !== null,
+    role: membership.role,
+    siteIds: membership.site_ids,
+    limitedToDates: membership.valid_to !== null,
   };
-  const answer = await read(Scope.mint({ ...facts, actor }));
+  const answer = await read(Scope.create({ ...facts, actor }));
   await reach('', '1').execute(db);
   return answer;
 }

@@ -12,37 +12,37 @@ import { NOW } from '../../../test/fixtures.ts';
 
 const h = harness();
 const apps: FastifyInstance[] = [];
-// The server of other files measures nothing: what watches the process stays with it.
+// The server of other test files has no telemetry, because it watches the whole process.
 beforeAll(async () => {
   apps.push(h.app);
   h.app = await buildApp(h.deps, { logLevel: 'silent', meters: 'loopback' });
 });
 afterAll(async () => void (await Promise.all(apps.map((app) => app.close()))));
 
-/** Another server, on the same database unless told. */
+/** Another server, on the same database by default. */
 async function built(options: Partial<Parameters<typeof buildApp>[1]>, database = h.deps.database) {
   const app = await buildApp({ ...h.deps, database }, { logLevel: 'silent', meters: 'loopback', ...options });
   apps.push(app);
   return app;
 }
 
-const ask = (app = h.app, over: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+const scrape = (app = h.app, over: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
   app.inject({ method: 'GET', url: '/internal/metrics', ...over });
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Every figure of the server, under its name and labels as they are written. */
+/** Every metric of the server by its name and labels, as written. */
 async function figures(app = h.app): Promise<Map<string, number>> {
-  const lines = linesOf((await ask(app)).payload).map((line) => [line, line.lastIndexOf(' ')] as const);
+  const lines = linesOf((await scrape(app)).payload).map((line) => [line, line.lastIndexOf(' ')] as const);
   return new Map(lines.map(([line, end]) => [line.slice(0, end), Number(line.slice(end + 1))]));
 }
 
 const answered = (method: string, route: string, status: number) =>
   `tonnage_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
-describe('what is measured', () => {
-  test('is text that Prometheus reads, and that nobody keeps', async () => {
-    const { statusCode, headers, payload } = await ask();
+describe('Prometheus metrics', () => {
+  test('metrics are text in Prometheus format that is not cached', async () => {
+    const { statusCode, headers, payload } = await scrape();
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -54,28 +54,28 @@ describe('what is measured', () => {
     expect(payload).toContain('# TYPE tonnage_http_request_duration_seconds histogram');
   });
 
-  test('are answers, by the pattern of their route and never by what was asked', async () => {
+  test('answers are counted by route pattern and never by address', async () => {
     const order = await h.placed(h.fixtures.acme);
     await (await h.as(h.fixtures.acme.owner)).ok(getOrder, { params: { id: order.id } });
     await h.guest().raw({ method: 'GET', url: `/api/orders/${order.id}?q=needle` });
     await h.guest().raw({ method: 'POST', url: '/nowhere/needle' });
-    const said = await figures();
-    expect(said.get(answered('GET', '/api/orders/:id', 200))).toBe(1);
-    expect(said.get(answered('GET', '/api/orders/:id', 401))).toBe(1);
-    expect(said.get(answered('POST', 'none', 404))).toBe(1);
-    const text = [...said.keys()].join('\n');
+    const measured = await figures();
+    expect(measured.get(answered('GET', '/api/orders/:id', 200))).toBe(1);
+    expect(measured.get(answered('GET', '/api/orders/:id', 401))).toBe(1);
+    expect(measured.get(answered('POST', 'none', 404))).toBe(1);
+    const text = [...measured.keys()].join('\n');
     for (const secret of ['needle', order.id, h.fixtures.alpha.host, h.fixtures.alpha.tenantId, 'acme'])
       expect(text).not.toContain(secret);
   });
 
-  test('are the files of the browser app as one, whatever a build calls them', async () => {
+  test('files of the browser app are counted as one, whatever a build calls them', async () => {
     const app = await built({});
     app.get('/assets/desk-1a2b3c4d.js', () => 'built');
     await app.inject('/assets/desk-1a2b3c4d.js');
     expect((await figures(app)).get(answered('GET', 'file', 200))).toBe(1);
   });
 
-  test('is no stream of news, which lasts as long as somebody listens', async () => {
+  test('a live-update stream is not counted, because it lasts as long as its client listens', async () => {
     const app = await built({});
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -86,15 +86,15 @@ describe('what is measured', () => {
     expect([...(await figures(app)).keys()].filter((name) => name.includes('/api/events'))).toEqual([]);
   });
 
-  test('is each server for itself', async () => {
+  test('each server counts on its own', async () => {
     await h.guest().raw({ method: 'GET', url: '/healthz' });
     expect((await figures()).has(answered('GET', '/healthz', 200))).toBe(true);
     expect((await figures(await built({}))).has(answered('GET', '/healthz', 200))).toBe(false);
   });
 });
 
-describe('what waits', () => {
-  test('is the work of the queue by its name, and for how long the oldest has been due', async () => {
+describe('Prometheus metrics of pending work', () => {
+  test('pending jobs are counted by name, with the time for which the oldest has been due', async () => {
     const waiting = 'tonnage_queue_waiting{name="file.remove"}';
     const overdue = 'tonnage_queue_overdue_seconds{name="file.remove"}';
     const send = (inSeconds: number) =>
@@ -119,7 +119,7 @@ describe('what waits', () => {
     expect([done.get(waiting), done.get(overdue)]).toEqual([1, 0]);
   });
 
-  test('is email of all tenants that is to be sent or could not be', async () => {
+  test('unsent and failed emails of all tenants are counted', async () => {
     const queued = 'tonnage_mails{state="queued"}';
     const failed = 'tonnage_mails{state="failed"}';
     const before = await figures();
@@ -143,48 +143,48 @@ describe('what waits', () => {
     expect(after.get(failed)! - before.get(failed)!).toBe(2);
   });
 
-  test('is whoever needs a connection of a pool, where there are pools', async () => {
-    const said = await figures();
-    const pools = [...said.keys()].filter((name) => name.startsWith('tonnage_pool_'));
+  test('callers waiting for a connection are counted, if there are pools', async () => {
+    const measured = await figures();
+    const pools = [...measured.keys()].filter((name) => name.startsWith('tonnage_pool_'));
     expect(pools).toHaveLength(h.deps.database.engine === 'postgres' ? 6 : 0);
-    for (const pool of pools) expect(said.get(pool)).toBeGreaterThanOrEqual(0);
+    for (const pool of pools) expect(measured.get(pool)).toBeGreaterThanOrEqual(0);
   });
 
   test.each([
     ['refuses', () => Promise.reject(new Error('gone'))],
     ['does not answer', () => new Promise<never>(() => undefined)],
-  ])('is left out while the database %s, and the rest is told', async (_how, transaction) => {
+  ])('pending work is left out while the database %s, and the rest is reported', async (_how, transaction) => {
     expect((await figures()).get('tonnage_database_up')).toBe(1);
     const broken: Database = { ...h.deps.database, transaction };
-    const said = await figures(await built({}, broken));
-    expect(said.get('tonnage_database_up')).toBe(0);
-    expect(said.has('tonnage_queue_waiting{name="mail.send"}')).toBe(false);
-    expect(said.get('process_start_time_seconds')).toBeGreaterThan(0);
+    const measured = await figures(await built({}, broken));
+    expect(measured.get('tonnage_database_up')).toBe(0);
+    expect(measured.has('tonnage_queue_waiting{name="mail.send"}')).toBe(false);
+    expect(measured.get('process_start_time_seconds')).toBeGreaterThan(0);
   });
 });
 
-describe('who reads it', () => {
+describe('access to the Prometheus metrics', () => {
   const elsewhere = '192.0.2.7';
-  const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
+  const status = async (...options: Parameters<typeof scrape>) => (await scrape(...options)).statusCode;
 
-  test('is a program of the same machine', async () => {
+  test('a program on the same machine may read them', async () => {
     for (const remoteAddress of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])
       expect(await status(h.app, { remoteAddress })).toBe(200);
     for (const remoteAddress of [elsewhere, '::ffff:192.0.2.7', '2001:db8::1', '10.127.0.1'])
       expect(await status(h.app, { remoteAddress })).toBe(404);
   });
 
-  test('is nobody whom a proxy passes on, nor who says that they are from here', async () => {
+  test('a proxied request may not read them, nor one that claims to be local', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
       expect(await status(h.app, { headers: { [name]: '127.0.0.1' } })).toBe(404);
-    const refused = await ask(h.app, { headers: { 'x-forwarded-for': '127.0.0.1' }, remoteAddress: elsewhere });
+    const refused = await scrape(h.app, { headers: { 'x-forwarded-for': '127.0.0.1' }, remoteAddress: elsewhere });
     expect(refused.statusCode).toBe(404);
     expect(refused.headers['cache-control']).toBe('no-store');
     const unknown = await h.app.inject({ method: 'POST', url: '/internal/nothing' });
     expect(refused.payload).toBe(unknown.payload);
   });
 
-  test('is nobody where it is off, and everybody where it is open', async () => {
+  test('nobody may read them if they are off, and everybody if they are open', async () => {
     const off = await built({ meters: 'off' });
     expect(await status(off)).toBe(404);
     const open = await built({ meters: 'open' });

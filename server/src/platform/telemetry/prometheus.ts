@@ -9,19 +9,23 @@ import type { Database, Db } from '../db/db.ts';
 import { waitingWork } from '../queue/queue.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How long the database is waited for: shorter than Prometheus waits (10 s), so that the rest is read also while it does not answer. */
+/**
+ * How long to wait for the database: less than Prometheus waits (10 s), so that the other metrics are delivered even if it does
+ * not answer.
+ */
 const PATIENCE_MS = 3_000;
-/** How often the event loop is looked at. At the library's 10 ms an idle server worked half as much again. */
+/** How often the event loop is sampled. At the library's 10 ms an idle server worked half as much again. */
 const LOOP_MS = 100;
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/;
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
-/** Each file of the browser app is a route, and is called otherwise in the next build: they are one. */
+/** Every file of the browser app is a route and has another name in the next build, so they count as one. */
 const FILE = /^\/(?!api\/).*\.\w+$/;
 
 /**
- * Measures what the server answers, and tells it to Prometheus at `/internal/metrics`, outside /api so that it needs no tenant.
- * To be called before plugins are registered. Labels are names out of the program: nothing of a tenant, a person or a request.
+ * Measures the server's answers and serves them to Prometheus at `/internal/metrics`, outside /api so that it needs no tenant.
+ * Must be called before plugins are registered. Labels are names from the program, and reveal nothing of a tenant, person or
+ * request.
  */
 export function serveTelemetry(app: FastifyInstance, database: Database, readers: Config['meters']): void {
   const meters = readers === 'off' ? null : measure(app, database);
@@ -32,13 +36,13 @@ export function serveTelemetry(app: FastifyInstance, database: Database, readers
   });
 }
 
-/** Asked by a program of this machine that asks for itself. Who the proxy says it asks for does not count here: the socket does. */
+/** Whether a program on this machine sent the request itself. A proxy's headers do not count here, only the socket. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   return LOOPBACK.test(socket.remoteAddress ?? '') && PASSED_ON.every((name) => headers[name] === undefined);
 }
 
 function measure(app: FastifyInstance, database: Database): { contentType: string; text: () => Promise<string> } {
-  // Its own: several servers stand in one process of the tests.
+  // Not the global registry: several servers share one process in the tests.
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_MS });
@@ -51,7 +55,7 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none' } = request.routeOptions;
-    // The stream of news lasts as long as somebody listens, which says nothing of how fast it was answered.
+    // A live-update stream lasts as long as its client listens, which is no measure of speed.
     if (url !== EVENTS_PATH)
       requests.observe(
         { method: request.method, route: FILE.test(url) ? 'file' : url, status: reply.statusCode },
@@ -69,9 +73,9 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
   const overdue = gauge('queue_overdue_seconds', 'How long the oldest queued task has been due.', 'name');
   const mails = gauge('mails', 'Emails that are queued, and that failed.', 'state');
 
-  // However many ask at once, one of them asks the database, and none asks again while it does not answer.
-  let asking: Promise<Stock> | undefined;
-  const ask = () => (asking ??= withoutTenant(database, takeStock).finally(() => (asking = undefined)));
+  // Concurrent requests share one database query, and none starts another while it is unanswered.
+  let pending: Promise<PendingWork> | undefined;
+  const readPendingOnce = () => (pending ??= withoutTenant(database, readPending).finally(() => (pending = undefined)));
 
   async function text(): Promise<string> {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
@@ -79,28 +83,28 @@ function measure(app: FastifyInstance, database: Database): { contentType: strin
       connections.set({ pool, state: 'idle' }, idleCount);
       queuing.set({ pool }, waitingCount);
     }
-    const stock = await Promise.race([ask(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
-    up.set(stock === null ? 0 : 1);
-    // What is not known is left out, lest the last figures stand for good.
+    const snapshot = await Promise.race([readPendingOnce(), wait(PATIENCE_MS, null, { ref: false })]).catch(() => null);
+    up.set(snapshot === null ? 0 : 1);
+    // Unknown values are left out, so that the last ones do not stay for good.
     for (const each of [waiting, overdue, mails]) each.reset();
-    for (const work of stock?.work ?? []) {
+    for (const work of snapshot?.work ?? []) {
       waiting.set({ name: work.name }, work.waiting);
       overdue.set({ name: work.name }, work.overdue);
     }
-    for (const { state, count } of stock?.mails ?? []) mails.set({ state }, count);
+    for (const { state, count } of snapshot?.mails ?? []) mails.set({ state }, count);
     return registry.metrics();
   }
   return { contentType: registry.contentType, text };
 }
 
-interface Stock {
+interface PendingWork {
   work: Awaited<ReturnType<typeof waitingWork>>;
   mails: { state: string; count: number }[];
 }
 
-async function takeStock(db: Db): Promise<Stock> {
-  // Tenant by tenant, as the index of the outbox goes: the emails that were sent are not looked through.
-  const { rows } = await sql<Stock['mails'][number]>`select state, sum((select count(*) from emails m
+async function readPending(db: Db): Promise<PendingWork> {
+  // Queries tenant by tenant, following the outbox index, so that sent emails are not scanned.
+  const { rows } = await sql<PendingWork['mails'][number]>`select state, sum((select count(*) from emails m
       where m.tenant_id = t.id and m.state = states.state)) as count
     from (values ('queued'), ('failed')) as states (state) left join tenants t on true group by state`.execute(db);
   return { work: await waitingWork(db), mails: rows };

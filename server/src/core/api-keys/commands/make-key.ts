@@ -8,14 +8,14 @@ import { KEY_PREFIX } from '../../../platform/http/key-session.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
 
-/** Signs of a key that people tell it by: its prefix and four of 43. */
+/** The visible part of a key by which people recognise it: its prefix and four of 43 characters. */
 const HINT = KEY_PREFIX.length + 4;
 
-/** Makes a key for a program and gives its secret, of which a digest alone is kept. Throws TOO_MANY_KEYS. */
+/** Creates a key for a program and returns its secret, of which only a digest is stored. Throws TOO_MANY_KEYS. */
 export async function makeKey(ctx: TenantContext, input: { name: string; scopes: ApiScope[] }): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
-  // Counted where nobody is adding one.
+  // The lock keeps others from adding a key during the count.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`keys ${scope.tenantId}`}, 22))`.execute(db);
   const { n } = await db
     .selectFrom('api_keys')

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Revokes a key: it opens nothing from now on. Throws NOT_FOUND, WRONG_STATE for one that was revoked already. */
+/** Revokes a key with immediate effect. Throws NOT_FOUND, WRONG_STATE for one that is already revoked. */
 export async function revokeKey(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');

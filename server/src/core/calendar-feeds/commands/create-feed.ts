@@ -3,8 +3,8 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
 
 /**
- * Makes the secret address of a member's calendar; the database keeps its digest. It takes the place of an earlier one, also
- * of two that are made at once: the newest holds. Returns the secret.
+ * Creates the secret address of a member's calendar; the database stores its digest. It replaces an earlier one; of two created
+ * at once, the newest is valid. Returns the secret.
  */
 export async function createFeed(ctx: AccountContext): Promise<string> {
   const { db, scope, now } = ctx;

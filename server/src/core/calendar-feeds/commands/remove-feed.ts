@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 
-/** Stops a member's calendar address. Where there is none there is nothing to stop, and nothing is written. */
+/** Removes a member's calendar address. Without one, nothing is changed or recorded. */
 export async function removeFeed(ctx: AccountContext): Promise<void> {
   const { db, scope } = ctx;
   scope.require('orders.view');

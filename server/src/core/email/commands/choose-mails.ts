@@ -2,7 +2,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ORDER_TEMPLATES, type OrderTemplate } from './queue-email.ts';
 
-/** Keeps which emails about this account the person wants; what is not named stays. Throws UNKNOWN_MAIL. */
+/** Saves which emails about this account the person wants; the others stay unchanged. Throws UNKNOWN_MAIL. */
 export async function chooseMails({ db, scope }: AccountContext, mails: Record<string, boolean>): Promise<void> {
   const named = Object.entries(mails) as [OrderTemplate, boolean][];
   if (named.some(([template]) => !ORDER_TEMPLATES.includes(template))) throw new Refusal('UNKNOWN_MAIL');

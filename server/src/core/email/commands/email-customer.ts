@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import type { BaseContext } from '../../../platform/http/context.ts';
 import { queueMail, type OrderTemplate } from './queue-email.ts';
 
-/** Whom an email concerns: the person who asked for it, where anybody did, or all of a role, in their account. */
+/** The recipients of an email: the person who made the request, if any, or everyone with a role in their account. */
 export interface Concerned {
   accountId: string;
-  /** Null: of the whole account, so not for those who see a part of it. */
+  /** Null: the email concerns the whole account, so it is not for people limited to some sites. */
   siteId: string | null;
   userId: string | null;
   role?: Role;
 }
 
 /**
- * Tells a customer what became of what they asked for: the person who asked, if they still work in the account and at that
- * site, else its owners, so that nothing is told to somebody who has left, and nothing is told to nobody. `once` as for
- * `queueMail`, for each person.
+ * Emails a customer about the result of their request: the requester, if they can still work in the account and at that site,
+ * otherwise its owners, so that the email never goes to former members, and always to someone. `once` as in `queueMail`, per
+ * person.
  */
 export async function emailCustomer(
   ctx: BaseContext & { scope: { tenantId: string } },
@@ -58,8 +58,8 @@ export async function emailCustomer(
     )
     .orderBy('u.id')
     .execute();
-  const asked = members.filter(({ id, role }) => id === to.userId || role === to.role);
-  for (const { id, email, name, confirmed_at } of asked.length > 0 ? asked : members) {
+  const preferred = members.filter(({ id, role }) => id === to.userId || role === to.role);
+  for (const { id, email, name, confirmed_at } of preferred.length > 0 ? preferred : members) {
     const addressee = { email, name: confirmed_at === null ? null : name, accountId: to.accountId };
     await queueMail(
       ctx,

@@ -2,7 +2,7 @@ import type { BaseContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 
-/** Emails that somebody who is not signed in can cause. */
+/** Emails that a guest can trigger. */
 export const GUEST_TEMPLATES = [
   'confirm-address',
   'reset-password',
@@ -41,7 +41,7 @@ export type TemplateName =
   | OrderTemplate
   | (typeof GUEST_TEMPLATES)[number];
 
-/** Their link lets in whoever has it: once it is sent, nothing of it is kept. */
+/** The link in these emails signs its holder in, so it is not stored after sending. */
 export const SECRET_TEMPLATES: readonly string[] = [
   'confirm-address',
   'reset-password',
@@ -53,15 +53,15 @@ export const SECRET_TEMPLATES: readonly string[] = [
 
 export interface Addressee {
   email: string;
-  /** How they are spoken to; null where only the address is known. */
+  /** The name for the greeting; null if only the address is known. */
   name: string | null;
   accountId: string | null;
 }
 
 /**
- * Writes an email to one person into the outbox and asks the queue to send it, in the caller's transaction: there is an email
- * when there is an order, and not otherwise. The text is made when it is sent. `once` names what is told: of all who ask for
- * the same one in a tenant, the first is heard.
+ * Puts an email to one person into the outbox and queues it, in the caller's transaction, so that it exists exactly when the
+ * action does. The text is rendered on sending. `once` is a deduplication key: of all emails with the same one in a tenant, only
+ * the first is queued.
  */
 export async function queueMail(
   ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string } },
@@ -86,14 +86,15 @@ export async function queueMail(
       once: once ?? null,
       created_at: now,
     })
-    // Without naming columns and without reading back: both ask that the row may be read, which an email to nobody's account may not.
+    // Names no columns and returns nothing: both would require read access to the row, which does not exist for an email to a
+    // person without an account.
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (Number(queued.numInsertedOrUpdatedRows ?? 0) > 0)
     await ctx.queue.send(db, 'mail.send', { mailId: id, tenantId: scope.tenantId });
 }
 
-/** A person's address and name. The name of somebody who never confirmed the address may be anybody's words: it is left out. */
+/** A person's address and name. A person who never confirmed the address could have typed any name, so it is left out. */
 async function personOf({ db }: Pick<BaseContext, 'db'>, userId: string) {
   const person = await db
     .selectFrom('users')

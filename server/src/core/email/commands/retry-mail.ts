@@ -6,7 +6,7 @@ import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { causeOf, mailById } from '../outbox.queries.ts';
 
-/** Asks the queue to send an email that failed once more. Throws NOT_FOUND, WRONG_STATE for one that has not failed. */
+/** Queues a failed email again. Throws NOT_FOUND, WRONG_STATE for one that has not failed. */
 export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('mail.view');
@@ -37,8 +37,8 @@ export async function retryMail(ctx: TenantContext, id: string): Promise<void> {
 }
 
 /**
- * Asks the queue to send emails that failed once more, the oldest first and at most LIMITS.mailsRetried of them; `cause`: those
- * of one cause alone. Returns how many.
+ * Queues failed emails again, the oldest first and at most LIMITS.mailsRetried of them; `cause`: only those with this cause.
+ * Returns the number.
  */
 export async function retryFailed(ctx: TenantContext, cause: string | null): Promise<number> {
   const { db, scope } = ctx;

@@ -5,7 +5,10 @@ import { callUs, frame, line, type MadeMail, type MailBrand } from './frame.ts';
 const NOT_YOU = 'If this wasn’t you, you can ignore this email.';
 const NOT_EXPECTED = 'If you weren’t expecting this, you can ignore this email.';
 
-/** The link works for a week and once. Nothing that the person typed who opened the account is in it, because it may be anybody. */
+/**
+ * The link works once, within a week. The email contains nothing typed by the person who opened the account, because that could
+ * be anyone.
+ */
 export function confirmAddress(brand: MailBrand, publicUrl: string, data: { email: string; token: string }): MadeMail {
   const secret = new URLSearchParams({ email: data.email, token: data.token }).toString();
   return {
@@ -87,7 +90,7 @@ const OFFICE: Record<StaffRole, string> = {
   manager: 'as a manager, with full access',
 };
 
-/** Somebody has been invited to join the company's staff. Without a name the invitation came from the command line. */
+/** Someone was invited to join the company's staff. Without a name the invitation came from the command line. */
 export function staffInvitation(
   brand: MailBrand,
   publicUrl: string,

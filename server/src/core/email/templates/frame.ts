@@ -21,7 +21,7 @@ export interface MailBrand {
   address: string | null;
   /** How bank transfers are paid, for invoices. */
   bankDetails: string | null;
-  /** The reader's name; null where nobody has confirmed that the address is theirs. */
+  /** The reader's name; null if nobody has confirmed the address. */
   reader: string | null;
   /** Address of the logo. */
   logo: string | null;
@@ -173,6 +173,6 @@ export interface MadeMail {
   body: ReactElement;
   /** Where an email program ends the subscription with one POST (RFC 8058); on newsletters only. */
   leave?: string;
-  /** What of the text lets its reader act: the outbox keeps the email without it. */
+  /** The part of the text that lets its reader act: the outbox stores the email without it. */
   token?: string;
 }

@@ -13,9 +13,9 @@ import { endAccess } from './end-access.ts';
 import { emailSecurityChange } from './email-security-change.ts';
 
 /**
- * Sets a new password and ends every other session; the person is told by email. The old one must be right, the new one another. The
- * write names the old hash, so that of two changes at once the second finds its current password wrong. Throws PASSWORDS_DIFFER,
- * WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, SAME_PASSWORD and what `checkPassword` does.
+ * Sets a new password, ends every other session and emails the person. The current password must be right, and the new one
+ * different. The update names the old hash, so that of two concurrent changes the second fails with a wrong current password.
+ * Throws PASSWORDS_DIFFER, WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, SAME_PASSWORD and `checkPassword`'s.
  */
 export async function changePassword(
   deps: Deps,

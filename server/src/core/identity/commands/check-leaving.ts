@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Throws unless somebody may put their login to rest or give it up: it is used in no portal, and each of their organisations that
- * has other people keeps a manager. The organisations are locked until the transaction ends: of two managers who leave at once one
- * stays. Returns those in which nobody else is. Throws LOGIN_USED_ELSEWHERE, LAST_MANAGER. Source: metrics.md §2.10.
+ * Checks that a person may deactivate or delete their login: it is used in no portal, and each of their organisations with other
+ * people keeps a manager. The organisations are locked until the transaction ends, so that of two managers who leave at once one
+ * stays. Returns those with no other people. Throws LOGIN_USED_ELSEWHERE, LAST_MANAGER. Source: metrics.md §2.10.
  */
 export async function checkLeaving(db: Db, userId: string): Promise<{ id: string; tenantId: string }[]> {
   const { rows: elsewhere } = await sql`

@@ -11,8 +11,8 @@ import { strengthOf } from '../../../platform/credentials/password-strength.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Why a new password is not taken, with the sentence for its owner, or null. Outside a transaction: it may take long. `why`: one that
- * is only being typed counts as good while too many are looked at. Throws OVERLOADED for one that is being set.
+ * The reason for rejecting a new password, with the sentence for its owner, or null. Runs outside a transaction, because it may
+ * take long. `why`: a password still being typed passes while the queue is full. Throws OVERLOADED for one being set.
  */
 export async function passwordProblem(
   password: string,
@@ -28,15 +28,15 @@ export async function passwordProblem(
   return { code, message: isStaffsOwn ? `Use at least ${STAFF_PASSWORD_MIN} characters.` : REFUSALS[code].message };
 }
 
-/** Throws PASSWORD_SHORT, PASSWORD_PERSONAL or PASSWORD_GUESSABLE for a new password that is not taken. */
+/** Throws PASSWORD_SHORT, PASSWORD_PERSONAL or PASSWORD_GUESSABLE for a rejected password. */
 export async function checkPassword(password: string, owner: PasswordOwner): Promise<void> {
   const problem = await passwordProblem(password, owner, 'set');
   if (problem !== null) throw new Refusal(problem.code, { message: problem.message });
 }
 
 /**
- * Who a new password of a person is compared with: their name and address, the company, and the accounts that they work in there. They
- * count as staff where they work in any company's office. In a transaction that looks across.
+ * The data that a person's new password is compared with: their name and address, the company, and their accounts there. They
+ * count as staff if they work in any company's office. Needs a transaction across tenants.
  */
 export async function passwordOwner(db: Db, tenantId: string, userId: string): Promise<PasswordOwner> {
   const { name, email } = await db

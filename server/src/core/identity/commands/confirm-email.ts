@@ -17,26 +17,26 @@ import { tokenHolder, useToken } from './use-token.ts';
 interface Confirmation {
   code: string;
   password: string;
-  /** The password is a new one, typed twice. */
+  /** Set if the password is a new one, typed twice. */
   passwordConfirmation?: string | undefined;
 }
 
-/** Whether the link of a confirmation email still confirms somebody. */
+/** Whether a confirmation link is still valid. */
 export async function isConfirmation(deps: Deps, code: string, caller: Caller): Promise<boolean> {
   return (await withoutTenant(deps.database, (db) => waiting(db, deps, code, caller))) !== null;
 }
 
 /**
- * Confirms the address that a link was emailed to, and signs in. The link proves who reads the address's email, not who chose the
- * password: somebody else may have opened the account. So the password is asked for, and only the right one, or a new one that takes its
- * place, is ever good for the confirmed login. A wrong one leaves the link for another try. Throws INVALID_TOKEN,
- * NOT_THE_CHOSEN_PASSWORD, TOO_MANY_LOGINS, PASSWORDS_DIFFER, BLOCKED and what `checkPassword` does.
+ * Confirms the address that a link was emailed to, and signs in. The link proves who reads the email, not who chose the password:
+ * another person may have opened the account. So the current password is required, or a new one that replaces it, and only that
+ * is valid for the confirmed login. A wrong one leaves the link for another try. Throws INVALID_TOKEN, NOT_THE_CHOSEN_PASSWORD,
+ * TOO_MANY_LOGINS, PASSWORDS_DIFFER, BLOCKED and `checkPassword`'s.
  */
 export async function confirmEmail(deps: Deps, given: Confirmation, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
-  const found = await withoutTenant(deps.database, (db) => waiting(db, deps, given.code, caller));
-  if (found === null) throw new Refusal('INVALID_TOKEN');
-  const { tenantId, user } = found;
+  const pending = await withoutTenant(deps.database, (db) => waiting(db, deps, given.code, caller));
+  if (pending === null) throw new Refusal('INVALID_TOKEN');
+  const { tenantId, user } = pending;
   if (user.blocked_at !== null) throw new Refusal('BLOCKED');
   const fresh =
     given.passwordConfirmation === undefined ? null : await newHash(deps, { ...given, tenantId, userId: user.id });
@@ -55,7 +55,7 @@ export async function confirmEmail(deps: Deps, given: Confirmation, caller: Call
       .set({ confirmed_at: now, ...(fresh === null ? {} : { password_hash: fresh }) })
       .where('id', '=', user.id)
       .where('confirmed_at', 'is', null)
-      // The one that was proven: another may have taken its place meanwhile.
+      // Only if the verified hash is still the stored one.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst();
     if (confirmed.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
@@ -80,7 +80,7 @@ async function newHash(
   return hashPassword(given.password);
 }
 
-/** Whose address a link confirms, where it has still to be confirmed. */
+/** The unconfirmed owner of the address that a link confirms. */
 async function waiting(db: Db, deps: Deps, code: string, caller: Caller) {
   const now = deps.clock.now();
   const { id: tenantId } = await openTenant(db, caller.host);

@@ -11,13 +11,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Actor } from '../../../platform/http/scope.ts';
 import { isKnownDevice } from './known-devices.ts';
 
-/** Whose secret is tried: a person, or an address that nobody here has. */
+/** The target of the attempt: a person, or an address that nobody here has. */
 export type Tried = { userId: string } | { identifier: string };
 
 export interface CountedTry {
   keys: string[];
   allowed: boolean;
-  /** The first that is turned away: it is worth a line in the audit, the others of the same minutes are not. */
+  /** The first refused attempt: only this one is recorded in the audit, not the following ones of the same minutes. */
   firstRefused: boolean;
 }
 
@@ -26,10 +26,10 @@ function windowStart(now: Instant): Date {
 }
 
 /**
- * Counts a try of a password or code before it is looked at, for the person and for the source; in a transaction that looks across and
- * is committed whatever comes of the try. A device that the person has signed in on before has a count of its own, and no other one
- * keeps it out. One statement raises a count, so that any number at once are counted one after the other. Source: reliability, login
- * limits.
+ * Counts an attempt at a password or code before it is checked, for the person and for the source, in a transaction across
+ * tenants that is committed whatever the result. A device on which the person has signed in before has its own count, which
+ * others cannot exhaust. A single statement raises a count, so that concurrent attempts are all counted. Source: reliability,
+ * login limits.
  */
 export async function countTry(db: Db, now: Instant, tried: Tried, caller: Caller): Promise<CountedTry> {
   const known = 'userId' in tried && (await isKnownDevice(db, tried.userId, caller.deviceToken));
@@ -52,13 +52,13 @@ export async function countTry(db: Db, now: Instant, tried: Tried, caller: Calle
   return { keys, allowed: over.every((n) => n <= 0), firstRefused: over.includes(1) };
 }
 
-/** Takes a try off again that turned out right. In a transaction that looks across. */
+/** Removes a successful attempt from the count. Needs a transaction across tenants. */
 export async function forgive(db: Db, { keys }: CountedTry): Promise<void> {
   await sql`with held as (select key from credential_tries where key in (${sql.join(keys)}) order by key for update)
     update credential_tries c set tries = greatest(c.tries - 1, 0) from held where c.key = held.key`.execute(db);
 }
 
-/** Forgets counts whose time is over, and leaves those alone that somebody is raising. */
+/** Deletes expired counts, except those being raised. */
 export async function forgetOldTries(db: Db, now: Instant): Promise<void> {
   await sql`delete from credential_tries where key in (
     select key from credential_tries where since <= ${windowStart(now)} limit 100 for update skip locked)`.execute(db);
@@ -67,8 +67,8 @@ export async function forgetOldTries(db: Db, now: Instant): Promise<void> {
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Looks at a secret of a signed-in person as one counted try. What `check` throws goes on, and the try stays counted; a wrong one is
- * written to the audit. Throws TOO_MANY_LOGINS.
+ * Checks a signed-in person's secret as one counted attempt. Errors of `check` are rethrown, and the attempt stays counted; a
+ * wrong secret is recorded in the audit. Throws TOO_MANY_LOGINS.
  */
 export async function asCountedTry<T>(
   deps: Deps,

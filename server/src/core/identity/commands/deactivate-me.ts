@@ -10,8 +10,9 @@ import { scopeOf } from './scope-of.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
- * Puts the person's own login to rest: all of their sessions end, no email is sent to them, and what they were given stays theirs.
- * Signing in offers to take it up again. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS and what `checkLeaving` does. Source: metrics.md §2.10.
+ * Deactivates the person's own login: all of their sessions end, they get no emails, and they keep what was shared with them.
+ * Signing in offers to reactivate it. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS and `checkLeaving`'s. Source: metrics.md
+ * §2.10.
  */
 export async function deactivateMe(
   deps: Deps,

@@ -14,13 +14,14 @@ import { provePassword } from './prove-password.ts';
 import { scopeOf } from './scope-of.ts';
 import { notifyChange, notifySessions } from '../../../platform/events/notify-change.ts';
 
-/** What stands where a name was. */
+/** Replaces the deleted person's name. */
 const NOBODY = 'Deleted user';
 
 /**
- * Deletes the person's own login for good. Their orders, values, words and lines of the log stay, under no name; their address, picture,
- * sessions, keys, calendar addresses, notifications and the emails to them go, and with them the organisations in which nobody else is. Metrics that they
- * reported have no editor. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, EMAIL_NOT_CONFIRMED and what `checkLeaving` does. Source: metrics.md §2.10.
+ * Deletes the person's own login permanently. Their orders, values, comments and log lines stay, without a name; their address,
+ * picture, sessions, keys, calendar addresses, notifications and emails are deleted, and organisations with no other people too.
+ * Metrics that they reported have no editor. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, EMAIL_NOT_CONFIRMED and
+ * `checkLeaving`'s. Source: metrics.md §2.10.
  */
 export async function deleteMe(
   deps: Deps,
@@ -60,7 +61,7 @@ async function deleteOrganisations(
         where tenant_id = ${tenantId} and ${sql.ref(column)} = ${id} and deleted_at is null`.execute(db);
 }
 
-/** Takes out of every table who they were. */
+/** Removes the person's identity from every table. */
 async function forget(db: Db, { id, email }: { id: string; email: string }, now: Instant): Promise<void> {
   await sql`update metrics set editor_id = null where editor_id = ${id}`.execute(db);
   for (const table of [

@@ -2,10 +2,10 @@ import type { BaseContext } from '../../../platform/http/context.ts';
 import type { Trace } from '../../../platform/http/trace.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 
-/** What happens to a login that its owner is told of by email, in case it was not them. */
+/** Login changes that are emailed to its owner, in case someone else made them. */
 export type SecurityEvent = 'password-changed' | 'factor-on' | 'factor-off' | 'new-device';
 
-/** Tells a person by email that something about their login changed: what, when, and from where. `once` as for `queueMail`. */
+/** Emails a person about a change of their login: what, when, and from where. `once` as in `queueMail`. */
 export async function emailSecurityChange(
   ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string } },
   userId: string,

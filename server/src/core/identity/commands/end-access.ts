@@ -4,8 +4,8 @@ import { forgetDevices } from './known-devices.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
- * Ends a person's sessions at every company and forgets the browsers that they are known by: whoever had their password may be in any
- * of them. The session and the browser that asked for it stay. `because`: what their other pages are told. In a transaction that looks across.
+ * Ends a person's sessions at every company and forgets their known browsers, because anyone with the old password may use them.
+ * The requesting session and browser stay. `because`: the reason given to their other pages. Needs a transaction across tenants.
  */
 export async function endAccess(
   db: Db,
@@ -31,7 +31,7 @@ export async function endAccess(
   await forgetDevices(db, userId, but.deviceToken);
 }
 
-/** Voids every link that was emailed to a person. In a transaction that looks across. */
+/** Revokes every link emailed to a person. Needs a transaction across tenants. */
 export async function voidLinks(db: Db, now: Instant, userId: string): Promise<void> {
   await db
     .updateTable('user_tokens')

@@ -12,7 +12,7 @@ export async function endSession({ db, now, session }: SessionContext, id: strin
   if (ended.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** Ends all of the person's sessions at this company but the one that asks; returns how many. */
+/** Ends all of the person's sessions at this company except the current one; returns the number. */
 export async function endOtherSessions({ db, now, session }: SessionContext): Promise<number> {
   const ended = await openOnes({ db, now, session }).where('id', '!=', session.id).execute();
   notifySessions(db, ended);

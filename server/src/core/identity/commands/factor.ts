@@ -22,35 +22,38 @@ const STEP_SECONDS = 30;
 const totpOf = (secret: string, { issuer = '', label = '' } = {}) =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 
-/** Whether a person's login asks for a second factor, and how many recovery codes they have left. */
+/** Whether a person's login requires a second factor, and how many recovery codes they have left. */
 export async function factorOf(deps: Deps, userId: string): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
   const row = await withoutTenant(deps.database, (db) => factorRow(db, userId));
   const enabled = row !== undefined && row.confirmed_at !== null;
   return { enabled, recoveryCodesLeft: enabled ? row.recovery_hashes.length : 0 };
 }
 
-/** A new secret, which counts when a code has proven it. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS, FACTOR_ON. */
+/**
+ * Creates a new secret, which takes effect once a code has confirmed it. Throws WRONG_CURRENT_PASSWORD, TOO_MANY_LOGINS,
+ * FACTOR_ON.
+ */
 export async function startFactor(deps: Deps, session: Session, currentPassword: string, caller: Caller) {
   const { id } = session.user;
   await asCountedTry(deps, scopeOf(session), caller, () => provePassword(deps, id, currentPassword));
   const secret = new Secret({ size: 20 }).base32;
   const sealed = { secret: deps.tokens.seal(secret), recovery_hashes: [] };
   const company = await withoutTenant(deps.database, async (db) => {
-    const kept = await db
+    const saved = await db
       .insertInto('user_factors')
       .values({ user_id: session.user.id, ...sealed })
       .onConflict((c) => c.column('user_id').doUpdateSet(sealed).where('user_factors.confirmed_at', 'is', null))
       .returning('user_id')
       .executeTakeFirst();
-    if (!kept) throw new Refusal('FACTOR_ON');
+    if (!saved) throw new Refusal('FACTOR_ON');
     return db.selectFrom('tenants').select('name').where('id', '=', session.tenantId).executeTakeFirstOrThrow();
   });
   return { secret, uri: totpOf(secret, { issuer: company.name, label: session.user.email }).toString() };
 }
 
 /**
- * The authenticator shows the right code: from now on it is asked for, also where the person is signed in besides here: those sessions
- * end. Returns the recovery codes, which are kept as hashes. Throws WRONG_FACTOR, TOO_MANY_LOGINS, FACTOR_ON.
+ * Turns the factor on after a correct code from the authenticator: sign-ins require it from now on, and the person's other
+ * sessions end. Returns the recovery codes, which are stored as hashes. Throws WRONG_FACTOR, TOO_MANY_LOGINS, FACTOR_ON.
  */
 export async function confirmFactor(deps: Deps, session: Session, code: string, caller: Caller): Promise<string[]> {
   const now = deps.clock.now();
@@ -74,7 +77,7 @@ export async function confirmFactor(deps: Deps, session: Session, code: string, 
   return codes;
 }
 
-/** Password alone again. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR, TOO_MANY_LOGINS. */
+/** Turns the second factor off. Throws WRONG_CURRENT_PASSWORD, WRONG_FACTOR, TOO_MANY_LOGINS. */
 export async function removeFactor(
   deps: Deps,
   session: Session,
@@ -94,14 +97,14 @@ export async function removeFactor(
   });
 }
 
-/** True where the login of a person asks for a second factor. */
+/** Whether a person's login requires a second factor. */
 export async function needsFactor(db: Db, userId: string): Promise<boolean> {
   return ((await factorRow(db, userId))?.confirmed_at ?? null) !== null;
 }
 
 /**
- * Uses a code up: one of the authenticator that was not used before, the clock a step fast or slow, or a recovery code. Each is
- * good once, also for two who come with it at the same time: the statement that uses it up decides.
+ * Uses a code: a new one from the authenticator, allowing a clock one step fast or slow, or a recovery code. Each is valid once,
+ * even for two concurrent attempts: the statement that consumes it decides.
  */
 export async function passFactor(deps: Deps, db: Db, userId: string, code: string): Promise<boolean> {
   const row = await factorRow(db, userId);
@@ -139,14 +142,14 @@ function stepOf(secret: string, code: string, now: string): number | null {
 
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 
-// Sixty bits, in letters and digits that nobody mistakes for others.
+// Sixty bits, in letters and digits that cannot be confused.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789x';
 function recoveryCode(): string {
   const text = [...randomBytes(12)].map((byte) => LETTERS[byte % 32]!).join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }
 
-/** Writes a switched factor to the audit, and tells the person by email. */
+/** Records a change of the second factor in the audit, and emails the person. */
 async function noteFactor(
   ctx: Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: ReturnType<typeof scopeOf> },
   state: 'on' | 'off',

@@ -6,8 +6,8 @@ import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts'
 const LASTS_MS = { reset: LIMITS.resetMinutes * 60_000, confirm: LIMITS.confirmationDays * 86_400_000 };
 
 /**
- * The secret of a link that is about to be emailed; the database keeps its hash. It takes the place of an earlier one of its
- * kind, so that only the newest link holds, also of two that are asked for at once. Source: portal.md §5, auth/forgot-password.
+ * Creates the secret of a link to be emailed; the database stores its hash. It replaces an earlier one of its kind, so that only
+ * the newest link is valid, even of two requested at once. Source: portal.md §5, auth/forgot-password.
  */
 export async function issueToken(
   { db, now }: { db: Db; now: Instant },

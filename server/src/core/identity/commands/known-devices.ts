@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { hashToken, randomToken } from '../../../platform/credentials/tokens.ts';
 
-/** How long a browser that is not used is remembered, days: as long as it keeps the cookie. */
+/** How long an unused browser is remembered, in days: as long as it keeps the cookie. */
 const REMEMBERED_DAYS = 400;
 
-/** Whether a person has signed in on the browser with this secret. In a transaction that looks across. */
+/** Whether a person has signed in on the browser with this secret. Needs a transaction across tenants. */
 export async function isKnownDevice(db: Db, userId: string, token: string | null): Promise<boolean> {
   if (token === null) return false;
   const row = await db
@@ -19,8 +19,8 @@ export async function isKnownDevice(db: Db, userId: string, token: string | null
 }
 
 /**
- * The secret that a browser is to be known by: its own where somebody has signed in with it before, so that people may share a browser,
- * else a new one. What it shows may have been planted there. In a transaction that looks across.
+ * The secret that identifies a browser: its own if someone has signed in with it before, so that people can share a browser,
+ * otherwise a new one, because the cookie could have been planted. Needs a transaction across tenants.
  */
 export async function deviceToken(db: Db, shown: string | null): Promise<string> {
   if (shown === null) return randomToken();
@@ -33,7 +33,7 @@ export async function deviceToken(db: Db, shown: string | null): Promise<string>
   return known ? shown : randomToken();
 }
 
-/** Forgets the browsers of a person but the one with that secret: whoever had the password before may be at one of them. */
+/** Forgets a person's browsers except the one with that secret: anyone with the old password may use the others. */
 export async function forgetDevices(db: Db, userId: string, but: string | null): Promise<void> {
   await db
     .deleteFrom('known_devices')
@@ -43,8 +43,8 @@ export async function forgetDevices(db: Db, userId: string, but: string | null):
 }
 
 /**
- * Remembers that a person has signed in on a browser; the database keeps the hash of its secret. `first`: they never signed in before,
- * on any. `fresh`: not on this one. In a transaction that looks across.
+ * Remembers that a person has signed in on a browser; the database stores the hash of its secret. `first`: they never signed in
+ * before. `fresh`: not on this browser. Needs a transaction across tenants.
  */
 export async function rememberDevice(
   db: Db,

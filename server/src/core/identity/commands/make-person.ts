@@ -8,8 +8,8 @@ import { checkPassword } from './check-password.ts';
 import { endAccess, voidLinks } from './end-access.ts';
 
 /**
- * Who has proven that an address is theirs, at any company; in a transaction that looks across. A login whose address was never
- * confirmed is nobody: anybody may have made it, and chosen its password.
+ * The person who has confirmed that an address is theirs, at any company; needs a transaction across tenants. A login with an
+ * unconfirmed address counts as nobody's: anyone may have created it and chosen its password.
  */
 export function personWith(db: Db, email: string): Promise<{ id: string; name: string } | undefined> {
   return db
@@ -20,7 +20,7 @@ export function personWith(db: Db, email: string): Promise<{ id: string; name: s
     .executeTakeFirst();
 }
 
-/** What somebody who has no login yet types into the page of an invitation. */
+/** The form of an invitation for a person without a login. */
 export interface Newcomer {
   name?: string | undefined;
   password?: string | undefined;
@@ -28,8 +28,8 @@ export interface Newcomer {
 }
 
 /**
- * Looks at a newcomer's name and password, and hashes it. Outside a transaction: it takes long on purpose. Throws PASSWORDS_DIFFER,
- * NAME_AND_PASSWORD and what `checkPassword` does.
+ * Validates a newcomer's name and password, and hashes it. Runs outside a transaction, because hashing is slow on purpose. Throws
+ * PASSWORDS_DIFFER, NAME_AND_PASSWORD and `checkPassword`'s.
  */
 export async function readNewcomer(
   { name, password, passwordConfirmation }: Newcomer,
@@ -42,9 +42,9 @@ export async function readNewcomer(
 }
 
 /**
- * The login of whoever follows an invitation's link: theirs where they have proven the address before, otherwise one with the name and
- * the password that they chose just now. A login that somebody made with the address without proving it becomes the reader's: its
- * password is replaced, its sessions and links end. Throws NAME_AND_PASSWORD where neither is so. In a transaction that looks across.
+ * The login of a person who follows an invitation's link: their own if they have confirmed the address before, otherwise one with
+ * the name and password that they just chose. An unconfirmed login with the address becomes theirs: its password is replaced, its
+ * sessions and links end. Throws NAME_AND_PASSWORD if neither is possible. Needs a transaction across tenants.
  */
 export async function personInvited(
   db: Db,
@@ -75,13 +75,13 @@ export async function personInvited(
     )
     .returning(['id', 'name'])
     .executeTakeFirst();
-  // Confirmed by its owner in this very moment.
+  // A concurrent request has just confirmed it.
   if (!made) throw new Refusal('BUSY');
   await dropAccess(db, now, made.id);
   return made;
 }
 
-/** Ends every session of a person, at every company, and every link that was emailed to them; a second factor goes too. */
+/** Ends every session of a person, at every company, and revokes every link emailed to them; also removes a second factor. */
 export async function dropAccess(db: Db, now: Instant, userId: string): Promise<void> {
   await endAccess(db, now, userId);
   await voidLinks(db, now, userId);

@@ -19,13 +19,13 @@ interface NewSession {
 export interface OpenedSession {
   id: string;
   userId: string;
-  /** What the browser is to be known by. */
+  /** The secret that identifies the browser. */
   deviceToken: string;
 }
 
 /**
- * Begins a session in the account that the person last worked in, remembers the browser and writes it to the audit. Who they are was
- * proven by the caller. A person who has signed in before, elsewhere, is told by email, once a day for a kind of device.
+ * Starts a session in the account that the person last worked in, remembers the browser and records it in the audit. The caller
+ * has verified the person's identity. A person who has signed in elsewhere before is emailed, once a day per kind of device.
  */
 export async function openSession(
   ctx: Pick<BaseContext, 'db' | 'now' | 'queue'>,
@@ -64,12 +64,12 @@ export async function openSession(
   return { id, userId: user.id, deviceToken: secret };
 }
 
-/** A person as the audit names who did something. */
+/** A person as the actor of an audit event. */
 export function actorOf(user: PersonRow): Actor & { userId: string } {
   return { kind: user.staff_role === null ? 'customer' : 'staff', userId: user.id, name: user.name };
 }
 
-/** Whoever has just signed in, who is therefore confirmed and not blocked. */
+/** The person who has just signed in, and so is confirmed and not blocked. */
 export function presentSignedIn(user: PersonRow): User {
   const { id, email, username, name, picture_url: pictureUrl } = user;
   return presentUser(

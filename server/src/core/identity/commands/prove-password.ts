@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { verifyPassword } from '../../../platform/credentials/tokens.ts';
 
 /**
- * Throws WRONG_CURRENT_PASSWORD unless it is the person's; as one of their counted tries (`asCountedTry`). Outside a transaction: it
- * takes long on purpose. Returns the stored hash.
+ * Throws WRONG_CURRENT_PASSWORD unless it is the person's password; counts as an attempt (`asCountedTry`). Runs outside a
+ * transaction, because it is slow on purpose. Returns the stored hash.
  */
 export async function provePassword(deps: Deps, userId: string, password: string): Promise<string> {
   const { password_hash } = await withoutTenant(deps.database, (db) =>

@@ -2,7 +2,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { audit } from '../../../platform/audit.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Takes a login up again that its owner put to rest. Who they are was proven by the caller. Source: metrics.md §2.10. */
+/** Reactivates a login that its owner deactivated. The caller has verified the person's identity. Source: metrics.md §2.10. */
 export async function reactivate(
   { db, now }: { db: Db; now: Instant },
   tenantId: string,

@@ -3,8 +3,8 @@ import { closed } from '../../../platform/http/tenant.ts';
 import { tenantOf } from '../../tenants/queries.ts';
 
 /**
- * Asks for a link to be emailed to an address. Whether anybody has that address is looked up afterwards, in the background: the
- * answer takes the same time and has the same words for every address.
+ * Requests a link by email for an address. The address is only looked up later, in the background, so that the answer has the
+ * same duration and text for every address.
  */
 export async function requestAuthEmail(ctx: GuestContext, kind: 'reset' | 'confirm', email: string): Promise<void> {
   const tenant = await tenantOf(ctx.db, ctx.tenantId);

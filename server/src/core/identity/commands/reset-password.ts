@@ -26,18 +26,18 @@ interface Reset {
 }
 
 /**
- * Sets a new password with the code of a emailed link and signs in; every other session of the person ends, at every tenant,
- * and so does every other link to set a password. Whoever reads the email has the address, so it is confirmed as well: an
- * account that somebody else opened with it is thereby the reader's. The person is told by email. Throws PASSWORDS_DIFFER, INVALID_CODE,
- * BLOCKED, what `checkPassword` does, and PASSWORD_SET once all of it is done where the login asks for a second factor.
+ * Sets a new password with the code of an emailed link and signs in; every other session of the person ends, at every tenant, and
+ * so does every other link to set a password. Reading the email proves the address, so it is also confirmed: an account opened by
+ * someone else with it becomes the reader's. The person is notified by email. Throws PASSWORDS_DIFFER, INVALID_CODE, BLOCKED,
+ * `checkPassword`'s, and PASSWORD_SET after everything is done if the login requires a second factor.
  */
 export async function resetPassword(deps: Deps, given: Reset, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
   if (given.password !== given.passwordConfirmation) throw new Refusal('PASSWORDS_DIFFER');
-  // Before the code is used up, which a refused password leaves for another try.
+  // Checked before the code is used, so that a rejected password leaves it for another try.
   const owner = await withoutTenant(deps.database, (db) => ownerOf(db, now, given.code, caller));
   await checkPassword(given.password, owner);
-  // Before it is known whether the code is right, so that a wrong one takes as long.
+  // Hashed before the code is checked, so that a wrong one takes as long.
   const hash = await hashPassword(given.password);
   const { user, session } = await withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, caller.host);
@@ -51,7 +51,7 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       .set({ password_hash: hash, confirmed_at: sql<string>`coalesce(confirmed_at, ${now})` })
       .where('id', '=', userId)
       .execute();
-    // Whoever has proven the address and chosen a password has come back.
+    // Confirming the address and choosing a password also reactivates the login.
     await reactivate({ db, now }, tenantId, user);
     await endAccess(db, now, userId, { sessionId: null, deviceToken: caller.deviceToken, because: 'PASSWORD_CHANGED' });
     await voidLinks(db, now, userId);
@@ -62,7 +62,7 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
       { action: 'user.password_reset', entity: 'user', entityId: userId, accountId: null, changes },
     );
     await emailSecurityChange({ db, now, queue: deps.queue, scope }, userId, 'password-changed', caller.trace);
-    // A link alone opens no login that asks for a second factor.
+    // A link alone cannot sign in to a login with a second factor.
     if (await needsFactor(db, userId)) return { user, session: null };
     return { user, session: await openSession({ db, now, queue: deps.queue }, { tenantId, user, caller }) };
   });
@@ -70,7 +70,7 @@ export async function resetPassword(deps: Deps, given: Reset, caller: Caller): P
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
 }
 
-/** Whom the new password is compared with; nobody, where the code is none. Throws what `openTenant` does. */
+/** The person that the new password is compared with; none if the code is invalid. Throws `openTenant`'s. */
 async function ownerOf(db: Db, now: Instant, code: string, caller: Caller): Promise<PasswordOwner> {
   const { id: tenantId, name } = await openTenant(db, caller.host);
   const userId = await tokenHolder({ db, now }, { tenantId, token: code, kind: 'reset' });

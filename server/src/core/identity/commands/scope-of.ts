@@ -1,7 +1,7 @@
 import type { SessionContext } from '../../../platform/http/context.ts';
 import type { Actor } from '../../../platform/http/scope.ts';
 
-/** A signed-in person at their company, as the audit and emails name them. */
+/** A signed-in person at their company, in the form that the audit and emails need. */
 export function scopeOf({ tenantId, staffRole, user }: SessionContext['session']): {
   tenantId: string;
   actor: Actor & { userId: string };

@@ -3,19 +3,19 @@ import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { SessionContext } from '../../../platform/http/context.ts';
 import { pictureKeyOf, pictureUrlOf } from '../picture.ts';
 
-/** Shows a person by a picture that lies in the store. Returns its address. Throws PICTURE_TYPE. */
+/** Sets a person's picture to a stored file. Returns its address. Throws PICTURE_TYPE. */
 export async function setPicture(ctx: SessionContext, file: StoredFile): Promise<string> {
   const pictureUrl = pictureUrlOf(file);
   await change(ctx, pictureUrl, 'user.pictured');
   return pictureUrl;
 }
 
-/** Takes the person's picture away. Where there is none nothing happened, and nothing is written down. */
+/** Removes the person's picture. Without one, nothing is changed or recorded. */
 export async function removePicture(ctx: SessionContext): Promise<void> {
   await change(ctx, null, 'user.picture-removed');
 }
 
-/** Of two at once the second waits for the row, and takes out of the store what the first has left. */
+/** Of two at once the second waits for the row, and then removes the first one's file from the store. */
 async function change(ctx: SessionContext, pictureUrl: string | null, action: string): Promise<void> {
   const { db, now, session } = ctx;
   const { user, tenantId, staffRole } = session;

@@ -17,9 +17,9 @@ import { reactivate } from './reactivate.ts';
 interface Attempt {
   identifier: string;
   password: string;
-  /** Of the second factor. */
+  /** A code of the second factor. */
   code?: string | undefined;
-  /** Takes a deactivated login up again. */
+  /** Reactivates a deactivated login. */
   reactivate?: boolean | undefined;
 }
 
@@ -30,25 +30,25 @@ export interface SignedIn {
 }
 
 /**
- * Checks a password and opens a session for the tenant of the host. An unknown address, a stranger to this tenant and a
- * wrong password get the same words after the same time; unconfirmed and blocked are told only after the right password. Every try is
- * counted before the password is compared (`countTry`); one that turns out right is taken off again.
- * While the portal is closed its staff alone get in; everybody else is told the company's message, whatever they typed. Signing in and
- * failing are written to the audit, the failure in a transaction of its own.
+ * Checks a password and opens a session for the tenant of the host. An unknown address, a person unknown to this tenant and a
+ * wrong password give the same message after the same time; unconfirmed and blocked are only revealed after the right password.
+ * Every attempt is counted before the password is compared (`countTry`); a successful one is removed from the count. While the
+ * portal is closed, only its staff can sign in; everyone else gets the company's message, whatever they typed. Successes and
+ * failures are recorded in the audit, a failure in its own transaction.
  */
 export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Promise<SignedIn> {
   const now = deps.clock.now();
   const identifier = attempt.identifier.trim().toLowerCase();
   const { tenant, user, counted } = await withoutTenant(deps.database, async (db) => {
     const tenant = await tenantBehind(db, caller.host);
-    const found = await peopleOf(db, tenant.id, now)
+    const person = await peopleOf(db, tenant.id, now)
       .select('password_hash')
       .where((eb) => eb.or([eb(sql`lower(email)`, '=', identifier), eb(sql`lower(username)`, '=', identifier)]))
       .executeTakeFirst();
-    const counted = await countTry(db, now, found ? { userId: found.id } : { identifier }, caller);
-    return { tenant, user: found, counted };
+    const counted = await countTry(db, now, person ? { userId: person.id } : { identifier }, caller);
+    return { tenant, user: person, counted };
   });
-  const note = (action: string, reason: string) => noteFailure(deps, tenant.id, user, action, reason, caller);
+  const note = (action: string, reason: string) => recordFailure(deps, tenant.id, user, action, reason, caller);
   const right = () => withoutTenant(deps.database, (db) => forgive(db, counted));
   if (!counted.allowed) {
     if (counted.firstRefused) await note('user.locked_out', 'TOO_MANY_LOGINS');
@@ -88,7 +88,7 @@ export async function signIn(deps: Deps, attempt: Attempt, caller: Caller): Prom
   return { jwt: await deps.tokens.sign(session, now), user: presentSignedIn(user), session };
 }
 
-/** Why somebody with the right password is not let in, or null. */
+/** Why a person with the right password is refused, or null. */
 function refusalOf(
   user: PersonRow,
   tenant: { disabled: boolean; disabled_message: string | null },
@@ -98,14 +98,14 @@ function refusalOf(
   if (user.confirmed_at === null) return new Refusal('UNCONFIRMED');
   if (user.blocked_at !== null) return new Refusal('BLOCKED');
   if (user.deactivated_at !== null && attempt.reactivate !== true) return new Refusal('DEACTIVATED');
-  // Chosen as a customer, before they joined the staff.
+  // The password dates from before they joined the staff.
   if (user.staff_role !== null && attempt.password.length < STAFF_PASSWORD_MIN)
     return new Refusal('STAFF_PASSWORD_SHORT');
   return null;
 }
 
-/** Writes a failed sign-in down: whose it was to be, where the address is somebody's here, and where it came from. */
-function noteFailure(
+/** Records a failed sign-in: whose it was, if the address belongs to a person here, and where it came from. */
+function recordFailure(
   deps: Deps,
   tenantId: string,
   user: PersonRow | undefined,
@@ -114,7 +114,7 @@ function noteFailure(
   caller: Caller,
 ): Promise<void> {
   const now = deps.clock.now();
-  // Nobody has proven to be this person: the system writes it down, of them.
+  // The identity was not verified, so the system is the actor.
   const actor = { kind: 'system', userId: null, name: 'System' } as const;
   return withoutTenant(deps.database, async (db) => {
     await forgetOldTries(db, now);

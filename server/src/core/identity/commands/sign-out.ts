@@ -4,7 +4,7 @@ import type { Trace } from '../../../platform/http/trace.ts';
 import { scopeOf } from './scope-of.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
 
-/** Ends this session. Ending one that has ended changes nothing. */
+/** Ends this session. Does nothing if it has already ended. */
 export async function signOut(ctx: SessionContext, trace: Trace): Promise<void> {
   const { db, now, session } = ctx;
   const ended = await db

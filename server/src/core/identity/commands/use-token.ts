@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
 
 /**
- * Uses a emailed secret up and says whose it was; null for one that is unknown, used, replaced, out of time, or of another
- * tenant. One statement decides: of two who come with one secret, one is let in.
+ * Uses an emailed secret and returns its owner; null for one that is unknown, used, replaced, expired, or of another tenant. A
+ * single statement decides: of two concurrent uses, one succeeds.
  */
 export async function useToken(
   { db, now }: { db: Db; now: Instant },
@@ -23,7 +23,7 @@ export async function useToken(
   return used?.user_id ?? null;
 }
 
-/** Whose a emailed secret is, which stays as it is; null for one that `useToken` would not take. */
+/** The owner of an emailed secret, without using it; null for one that `useToken` would reject. */
 export async function tokenHolder(
   { db, now }: { db: Db; now: Instant },
   link: { tenantId: string; token: string; kind: 'reset' | 'confirm' },

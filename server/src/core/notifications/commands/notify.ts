@@ -15,8 +15,8 @@ import { queueMail } from '../../email/commands/queue-email.ts';
 import { audienceOf, type NoticeItem, wantsMail } from '../queries.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
-/** Who causes it, in the transaction of what they did. */
-export type Telling = Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor: Actor } };
+/** The context of the action that notifies, with its transaction. */
+export type NotifyContext = Pick<BaseContext, 'db' | 'now' | 'queue'> & { scope: { tenantId: string; actor: Actor } };
 
 interface Named {
   id: string;
@@ -25,24 +25,24 @@ interface Named {
 
 export interface Notice {
   type: NoticeType;
-  /** Null: of none in particular, as digests are. */
+  /** Null: of no particular organisation, such as digests. */
   organisationId: string | null;
-  /** What is of one project is bundled. */
+  /** Notifications of one project are combined. */
   projectId?: string;
-  /** Whose editors and viewers are told. */
+  /** Metrics whose editors and viewers are notified. */
   metricIds?: readonly number[];
   recipients?: readonly (string | null)[];
   involved?: readonly (string | null)[];
-  /** Of those whom the type tells, these alone. */
+  /** Only these of the type's recipients. */
   parts?: readonly NoticePart[];
   link: string;
   facts: NoticeFacts;
-  /** People whom it names besides the actor. */
+  /** People named in it besides the actor. */
   person?: Named | undefined;
   before?: Named | undefined;
 }
 
-interface Told {
+interface NewNotification {
   userId: string;
   notice: Notice;
   items: NoticeItem[];
@@ -51,18 +51,21 @@ interface Told {
 }
 
 /**
- * Writes notifications, and asks for the emails that go with them, in the transaction of what caused them: each person once, never
- * whoever did it. What is of one type, person and project within a quarter of an hour is one row that counts. Source: metrics.md §2.9.
+ * Writes notifications and queues their emails, in the transaction of the action: each person once, and never the actor.
+ * Notifications of one type, person and project within a quarter of an hour are combined into one counted row. Source: metrics.md
+ * §2.9.
  */
-export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {
+export async function notify(ctx: NotifyContext, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  // In one order: two who write to the same bundles never wait for each other.
-  const told = [...(await recipients(ctx, notices))].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
-  if (told.length === 0) return;
-  const bundles = await openBundles(ctx, told);
-  const fresh: Told[] = [];
-  const rows = new Map<Told, string>();
-  for (const each of told) {
+  // Sorted, so that two writers to the same rows cannot deadlock.
+  const notifications = [...(await recipients(ctx, notices))]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, each]) => each);
+  if (notifications.length === 0) return;
+  const bundles = await openBundles(ctx, notifications);
+  const fresh: NewNotification[] = [];
+  const rows = new Map<NewNotification, string>();
+  for (const each of notifications) {
     const bundle = bundles.get(bundleName(each.userId, each.notice));
     notifyChange(ctx.db, { tenant: ctx.scope.tenantId, account: null, person: each.userId, topic: 'notices' });
     if (bundle === undefined) fresh.push(each);
@@ -73,7 +76,7 @@ export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<
   for (const each of await wantsMail(
     ctx.db,
     ctx.scope.tenantId,
-    told.filter(({ mailed }) => mailed),
+    notifications.filter(({ mailed }) => mailed),
   )) {
     const id = rows.get(each)!;
     const to = { userId: each.userId, accountId: null };
@@ -84,11 +87,11 @@ export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<
 const bundleName = (userId: string, { type, projectId }: Pick<Notice, 'type' | 'projectId'>) =>
   `${userId} ${type} ${projectId}`;
 
-/** Whom each notice is for, those of one bundle together. */
-async function recipients(ctx: Telling, notices: readonly Notice[]): Promise<Map<string, Told>> {
+/** The recipients of each notice, with those of one combined row together. */
+async function recipients(ctx: NotifyContext, notices: readonly Notice[]): Promise<Map<string, NewNotification>> {
   const { actor } = ctx.scope;
   const audience = await audienceOf(ctx.db, ctx.scope.tenantId, notices);
-  const told = new Map<string, Told>();
+  const notifications = new Map<string, NewNotification>();
   notices.forEach((notice, index) => {
     const rule = noticeRule(notice.type);
     const parts = rule.to.filter((part) => notice.parts?.includes(part) ?? true);
@@ -104,19 +107,22 @@ async function recipients(ctx: Telling, notices: readonly Notice[]): Promise<Map
       if (userId === actor.userId) continue;
       const name = notice.projectId === undefined ? String(index) : '';
       const key = `${bundleName(userId, notice)} ${name}`;
-      const one = told.get(key) ?? { userId, notice, items: [], people: {}, mailed: false };
+      const one = notifications.get(key) ?? { userId, notice, items: [], people: {}, mailed: false };
       one.items.push(item);
       for (const each of named) if (each) one.people[each.id] = each.name;
       one.mailed ||= mailed.has(userId);
-      told.set(key, one);
+      notifications.set(key, one);
     }
   });
-  return told;
+  return notifications;
 }
 
-/** Bundles of this person's that are still open, by name. */
-async function openBundles({ db, now, scope }: Telling, told: readonly Told[]): Promise<Map<string, string>> {
-  const projects = [...new Set(told.flatMap(({ notice }) => notice.projectId ?? []))];
+/** The person's rows that can still be combined with, by name. */
+async function openBundles(
+  { db, now, scope }: NotifyContext,
+  notifications: readonly NewNotification[],
+): Promise<Map<string, string>> {
+  const projects = [...new Set(notifications.flatMap(({ notice }) => notice.projectId ?? []))];
   if (projects.length === 0 || scope.actor.userId === null) return new Map();
   const rows = await db
     .selectFrom('notifications')
@@ -132,8 +138,12 @@ async function openBundles({ db, now, scope }: Telling, told: readonly Told[]): 
   );
 }
 
-/** A bundle that grows is unread again, and keeps the newest one by one. */
-async function extend({ db, now, scope }: Telling, id: string, { items, people }: Told): Promise<void> {
+/** Adds to a row, marks it unread again, and keeps the newest items individually. */
+async function extend(
+  { db, now, scope }: NotifyContext,
+  id: string,
+  { items, people }: NewNotification,
+): Promise<void> {
   await sql`update notifications set things = things + ${items.length}, at = ${now}, read_at = null,
     payload = jsonb_build_object('people', payload->'people' || ${json(people)}::jsonb, 'items', (
       select jsonb_agg(x.item order by x.place) from (
@@ -142,11 +152,15 @@ async function extend({ db, now, scope }: Telling, id: string, { items, people }
     where tenant_id = ${scope.tenantId} and id = ${id}`.execute(db);
 }
 
-async function insert({ db, now, scope }: Telling, told: readonly Told[], ids: ReadonlyMap<Told, string>) {
+async function insert(
+  { db, now, scope }: NotifyContext,
+  notifications: readonly NewNotification[],
+  ids: ReadonlyMap<NewNotification, string>,
+) {
   await db
     .insertInto('notifications')
     .values(
-      told.map((each) => ({
+      notifications.map((each) => ({
         id: ids.get(each)!,
         tenant_id: scope.tenantId,
         user_id: each.userId,

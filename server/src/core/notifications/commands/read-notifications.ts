@@ -3,7 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
-/** Marks the person's own notifications as read, or as unread again: those named, or all. What is so already stays. */
+/** Marks the person's own notifications as read or unread: the named ones, or all. Unchanged ones are not updated. */
 export async function readNotifications(
   { db, now, scope }: OrganisationContext,
   { ids, read }: { ids?: readonly string[] | undefined; read: boolean },

@@ -10,7 +10,7 @@ interface Input {
   timeZone?: string | null | undefined;
 }
 
-/** Keeps how the person wants to be told; what is not named stays. Throws NOT_A_ZONE, NOT_MAILED. */
+/** Saves the person's notification settings; those not named stay. Throws NOT_A_ZONE, NOT_MAILED. */
 export async function setNoticeSettings({ db, scope }: OrganisationContext, input: Input): Promise<void> {
   const { mails = {}, digestHour, timeZone } = input;
   if (timeZone != null && !isTimeZone(timeZone)) throw new Refusal('NOT_A_ZONE');

@@ -2,10 +2,10 @@ import type { NoticeType } from '@tonnage/domain/metrics/notices';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Turns somebody's emails of these types on or off, in one statement: two who turn others at once lose nothing. */
+/** Turns a person's emails of these types on or off, in one statement, so that concurrent changes of other types are not lost. */
 export async function turnMails(
   db: Db,
-  whose: { tenant_id: string; user_id: string },
+  owner: { tenant_id: string; user_id: string },
   types: readonly NoticeType[],
   on: boolean,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function turnMails(
   await db
     .updateTable('notification_settings')
     .set({ mail_off: on ? others : sql<string[]>`${others} || ${named}` })
-    .where('tenant_id', '=', whose.tenant_id)
-    .where('user_id', '=', whose.user_id)
+    .where('tenant_id', '=', owner.tenant_id)
+    .where('user_id', '=', owner.user_id)
     .execute();
 }

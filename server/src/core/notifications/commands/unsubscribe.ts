@@ -4,8 +4,8 @@ import type { GuestContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Ends the emails of one type for whoever has the key that stands in them, as an email program's own button does; a second time
- * changes nothing. Throws INVALID_TOKEN. Source: RFC 8058.
+ * Ends the emails of one type for the holder of the key in them, as an email program's own button does; repeating it changes
+ * nothing. Throws INVALID_TOKEN. Source: RFC 8058.
  */
 export async function unsubscribe({ db }: GuestContext, key: string, type: NoticeType): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`select tonnage_stop_mails(${key}, ${type}) as known`.execute(db);

@@ -31,12 +31,12 @@ const COLUMNS = {
   approveAccounts: 'approve_accounts',
 } as const satisfies Record<keyof Change, string>;
 
-/** Long texts are told by their length: the audit says that they were changed, not what they say. */
+/** Long texts: the audit only records that they changed. */
 const LONG: readonly string[] = ['terms', 'about'] satisfies (keyof Change)[];
 
 /**
- * Changes the settings that are named; the others stay. Other terms are the next version, so that an order keeps which it was
- * placed under. Throws MESSAGE_NEEDED where the portal would be closed without a word.
+ * Changes the named settings; the others stay. New terms get the next version, so that an order keeps the one it was placed
+ * under. Throws MESSAGE_NEEDED if the portal would be closed without a message.
  */
 export async function changeSettings(ctx: TenantContext, change: Change): Promise<void> {
   const { db, scope } = ctx;
@@ -62,20 +62,20 @@ export async function changeSettings(ctx: TenantContext, change: Change): Promis
     .set({ ...values, ...version })
     .where('id', '=', scope.tenantId)
     .execute();
-  // Whoever follows the live updates there is looked at again.
+  // Makes the live-update streams check their sessions again.
   if (names.includes('disabled')) notifyChange(db, { closing: scope.tenantId });
-  const told = (name: keyof Change, value: unknown) =>
+  const recorded = (name: keyof Change, value: unknown) =>
     LONG.includes(name) && typeof value === 'string' ? value.length : value;
   await auditCompany(
     ctx,
     'settings.changed',
     Object.fromEntries(
-      names.map((name) => [name, { was: told(name, row[COLUMNS[name]]), is: told(name, change[name]) }]),
+      names.map((name) => [name, { was: recorded(name, row[COLUMNS[name]]), is: recorded(name, change[name]) }]),
     ),
   );
 }
 
-/** One more, or a 2 after a version that is no number. */
+/** The next number, or a 2 after a version that is not a number. */
 function nextVersion(version: string): string {
   return /^\d{1,9}$/.test(version) ? String(Number(version) + 1) : `${version}.2`;
 }

@@ -2,7 +2,7 @@ import type { GuestContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/credentials/tokens.ts';
 
-/** The address wants it: one statement uses the link up, and a welcome says how to end it. Returns the address. */
+/** Confirms a subscription: one statement uses the link, and a welcome email explains how to unsubscribe. Returns the address. */
 export async function confirmNewsletter(ctx: GuestContext, token: string): Promise<string> {
   const { db, now, tenantId } = ctx;
   const subscription = await db

@@ -6,22 +6,22 @@ import { newId } from '../../../platform/db/ids.ts';
 interface NewTenant {
   slug: string;
   name: string;
-  /** Lower case, without ports; none: it answers every host that no other claims. */
+  /** Lower case, without ports; empty: it answers every host that no other claims. */
   hosts: readonly string[];
 }
 
-/** What stands in the way of another company, as a sentence. */
+/** The conflict that prevents another company, in one sentence. */
 export class TenantClash extends Error {}
 
 const KINDS = ['note', 'ticket', 'invoice', 'credit_note'] as const;
 const FIRST_ACCOUNT = 10_600;
 
 /**
- * Makes a company with its counters and order numbers, in a transaction that looks across. Throws TenantClash where the slug or a host is another's, or
- * where a second company would answer every host.
+ * Creates a company with its counters and order numbers, in a transaction across tenants. Throws TenantClash if the slug or a
+ * host is taken, or if a second company would answer every host.
  */
 export async function createTenant(db: Db, now: Instant, input: NewTenant): Promise<string> {
-  // One at a time: the hosts are compared with those of all others.
+  // One at a time, because the hosts are compared with those of all others.
   await sql`select pg_advisory_xact_lock(hashtextextended('tenants', 22))`.execute(db);
   const others = await db.selectFrom('tenants').select(['slug', 'name', 'hosts']).execute();
   const same = others.find(({ slug }) => slug === input.slug);

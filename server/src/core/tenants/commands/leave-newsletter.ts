@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GuestContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Ends a subscription, also one that is not confirmed; a second time changes nothing. Throws INVALID_TOKEN. */
+/** Ends a subscription, even an unconfirmed one; repeating it changes nothing. Throws INVALID_TOKEN. */
 export async function leaveNewsletter({ db, now, tenantId }: GuestContext, key: string): Promise<void> {
   const left = await db
     .updateTable('newsletter_subscriptions')

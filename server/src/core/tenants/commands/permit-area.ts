@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 
-/** Adds a permit area, or sets one; what is ordered keeps its price. Throws NOT_FOUND. */
+/** Adds or changes a permit area; existing orders keep their price. Throws NOT_FOUND. */
 export async function setPermitArea(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
@@ -39,7 +39,7 @@ export async function setPermitArea(ctx: TenantContext, id: string | null, input
   await auditCompany(ctx, id === null ? 'permit_area.added' : 'permit_area.set', { id: areaId, ...input });
 }
 
-/** Removes a permit area that no zone and no permit needs. Throws NOT_FOUND, PERMIT_AREA_IN_USE. */
+/** Removes a permit area that no zone and no permit uses. Throws NOT_FOUND, PERMIT_AREA_IN_USE. */
 export async function removePermitArea(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');

@@ -2,7 +2,7 @@ import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 
-/** Sends whoever asks an email in the name that emails come in now. Returns the address. */
+/** Sends the user an email with the current sender name. Returns the address. */
 export async function sendTestMail(ctx: TenantContext): Promise<string> {
   const { db, scope } = ctx;
   scope.require('settings.manage');

@@ -10,12 +10,12 @@ import { auditCompany } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Where each is served from; the version makes another picture another address, so that any may be kept for ever. */
+/** The address of each; a new version gives a new picture a new address, so that each can be cached for ever. */
 const ADDRESS = '/api/applications/me/brand-images';
 const COLUMN = { logo: 'logo_url', favicon: 'favicon_url' } as const;
 
 /**
- * Sets the company's logo or icon from the bytes of a file: what they are is read from them. Of two at once the second waits for the
+ * Sets the company's logo or icon from a file whose type is detected from its bytes. Of two at once the second waits for the
  * company's row. Throws BRAND_IMAGE_TYPE, BRAND_IMAGE_LARGE.
  */
 export async function setBrandImage(ctx: TenantContext, kind: BrandImageKind, content: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function setBrandImage(ctx: TenantContext, kind: BrandImageKind, co
   await auditCompany(ctx, 'settings.mark_set', { kind, mime, width, height });
 }
 
-/** Takes the logo or the icon away; where there is none nothing happened, and nothing is written down. */
+/** Removes the logo or icon; without one, nothing is changed or recorded. */
 export async function removeBrandImage(ctx: TenantContext, kind: BrandImageKind): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');
@@ -49,7 +49,7 @@ export async function removeBrandImage(ctx: TenantContext, kind: BrandImageKind)
   await auditCompany(ctx, 'settings.mark_removed', { kind });
 }
 
-/** Whether that is another address than before. */
+/** Returns whether the address changed. */
 async function pointAt({ db, scope }: TenantContext, kind: BrandImageKind, url: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tenants')

@@ -9,15 +9,15 @@ import { Refusal } from '../../../platform/refusal.ts';
 type Input = Received<typeof endpoint>['body']['data'];
 
 /**
- * Adds something that is charged, or sets or withdraws it; what was charged keeps its own words and sum. Of those in use a name
- * stands once. Throws NOT_FOUND, LABEL_TAKEN.
+ * Adds, changes or withdraws a charge type; existing charges keep their own text and amount. A name is unique among active ones.
+ * Throws NOT_FOUND, LABEL_TAKEN.
  */
 export async function setChargeType(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('settings.manage');
   const typeId = id ?? newId(now);
   if (id !== null && !(isId(id) && (await known(ctx, id)))) throw new Refusal('NOT_FOUND');
-  // One writer at a time, so that the name is looked for where nobody is adding it; the unique index has the last word.
+  // One writer at a time, so that nobody adds the name during the check; the unique index has the last word.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${scope.tenantId}`}, 22))`.execute(db);
   const taken = await db
     .selectFrom('charge_types')

@@ -3,8 +3,8 @@ import { closed } from '../../../platform/http/tenant.ts';
 import { tenantOf } from '../queries.ts';
 
 /**
- * Asks for the newsletter. Whether the address has it already is looked up afterwards, in the background: the answer takes the
- * same time and has the same words for every address (portal.md §5, newsletters).
+ * Requests the newsletter. Whether the address is already subscribed is only looked up later, in the background, so that the
+ * answer has the same duration and text for every address (portal.md §5, newsletters).
  */
 export async function subscribeNewsletter(ctx: GuestContext, email: string): Promise<void> {
   const tenant = await tenantOf(ctx.db, ctx.tenantId);

@@ -4,26 +4,26 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { queueMail } from '../../email/commands/queue-email.ts';
 import type { DeliveryRow, WebhookRow } from '../queries.ts';
 
-/** So many failures in a row pause a receiver; then one delivery at a time finds out whether it answers again. */
+/** After this many consecutive failures a receiver is paused; then single deliveries test whether it answers again. */
 export const FAILURES_ALLOWED = 5;
-/** For how long it is paused, minutes, after the fifth failure, the sixth and so on; the last from then on. */
+/** How long it is paused, in minutes, after the fifth failure, the sixth and so on; the last value is repeated. */
 export const PAUSE_MINUTES = [1, 2, 5, 15, 60] as const;
-/** A receiver that has not answered for so long is switched off, days. */
+/** A receiver that has not answered for this many days is switched off. */
 export const SWITCHED_OFF_DAYS = 3;
-/** Deliveries of one company under way at once: its receivers that hang leave the other workers to others. */
+/** Concurrent deliveries per company, so that its hanging receivers do not occupy every worker. */
 const AT_ONCE = 4;
 const CROWDED_SECONDS = 5;
 
 const later = (now: Instant, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
 
-/** When a claimed delivery may be sent; null: now. What somebody at the desk has asked for is sent also to a receiver that is paused. */
+/** When a claimed delivery may be sent; null: now. One requested at the desk is sent even while the receiver is paused. */
 export async function mayTry(ctx: TenantContext, webhook: WebhookRow, claimed: DeliveryRow): Promise<Instant | null> {
   const { db, now, scope } = ctx;
   if (claimed.event !== 'test' && !claimed.redelivery) {
     if (webhook.paused_until !== null && webhook.paused_until.toISOString() > now)
       return webhook.paused_until.toISOString();
     if (webhook.failures >= FAILURES_ALLOWED) {
-      // One of all that come back when the pause is over goes first; the others find the pause extended.
+      // Of all deliveries that are due after the pause one goes first; the others find the pause extended.
       const { numUpdatedRows } = await db
         .updateTable('webhooks')
         .set({ paused_until: later(now, pauseAfter(webhook.failures) * 60) })
@@ -49,8 +49,8 @@ function pauseAfter(failures: number): number {
 }
 
 /**
- * Counts how a receiver answered. One that fails again and again is paused and the company's managers are told; after three days,
- * or as soon as it says that it is gone (410), it is switched off. True where one answers again that was paused.
+ * Counts a receiver's answer. One that fails repeatedly is paused and the company's managers are notified; after three days, or
+ * as soon as it answers that it is gone (410), it is switched off. Returns true if a paused one answers again.
  */
 export async function judgeReceiver(
   ctx: TenantContext,
@@ -58,7 +58,7 @@ export async function judgeReceiver(
   { delivered, gone }: { delivered: boolean; gone: boolean },
 ): Promise<boolean> {
   const { db, now } = ctx;
-  // In turns: two that fail at once are two failures.
+  // Locked, so that two concurrent failures count as two.
   const webhook = await db.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!webhook?.active) return false;
   if (delivered) {

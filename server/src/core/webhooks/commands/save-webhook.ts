@@ -12,11 +12,11 @@ import { randomToken } from '../../../platform/credentials/tokens.ts';
 type Input = Received<typeof endpoint>['body']['data'];
 type KnownCallers = Pick<Deps, 'webhookClient' | 'tokens'>;
 
-/** For how long what is sent is signed with the secret before the present one too, hours. */
+/** Hours for which deliveries are also signed with the previous secret. */
 const BOTH_HOURS = 24;
 const newSecret = () => `whsec_${randomToken()}`;
 
-/** Adds an address that is told, and gives the secret that its deliveries are signed with. Throws WEBHOOK_URL, TOO_MANY_WEBHOOKS. */
+/** Adds a webhook address, and returns the secret that signs its deliveries. Throws WEBHOOK_URL, TOO_MANY_WEBHOOKS. */
 export async function addWebhook(
   ctx: TenantContext,
   { webhookClient, tokens }: KnownCallers,
@@ -49,7 +49,7 @@ export async function addWebhook(
   return secret;
 }
 
-/** Sets where it is told, of what, and whether at all. Throws NOT_FOUND, WEBHOOK_URL. */
+/** Changes a webhook's address, events and status. Throws NOT_FOUND, WEBHOOK_URL. */
 export async function setWebhook(
   ctx: TenantContext,
   { webhookClient }: KnownCallers,
@@ -58,12 +58,12 @@ export async function setWebhook(
 ): Promise<void> {
   ctx.scope.require('settings.manage');
   refuseUrl(webhookClient, input.url);
-  // Whoever has just changed it expects it to be tried.
+  // A changed webhook is tried at once, without a pause.
   await changed(ctx, id, { ...input, failures: 0, failing_since: null, paused_until: null });
   await auditCompany(ctx, 'webhook.set', { id, ...input });
 }
 
-/** Another secret; for a day the one before holds too, so that the far side has time to change over. Throws NOT_FOUND. */
+/** Replaces the secret; the previous one stays valid for a day, so that the receiver has time to change. Throws NOT_FOUND. */
 export async function rotateSecret(ctx: TenantContext, { tokens }: KnownCallers, id: string): Promise<string> {
   ctx.scope.require('settings.manage');
   const secret = newSecret();

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deliveryById, webhookById, type DeliveryRow } from '../queries.ts';
 
-type Telling = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'event' | 'body'>;
+type DeliveryContent = Pick<DeliveryRow, 'webhook_id' | 'event_id' | 'event' | 'body'>;
 
 /** Sends a test to an address. Throws NOT_FOUND, WRONG_STATE for one that is switched off. */
 export async function sendTest(ctx: TenantContext, webhookId: string): Promise<DeliveryRow> {
@@ -17,27 +17,32 @@ export async function sendTest(ctx: TenantContext, webhookId: string): Promise<D
   const eventId = newId(ctx.now);
   const about = { kind: 'webhook', id: webhook.id };
   const body = json({ id: eventId, event: 'test', at: ctx.now, accountId: null, about });
-  const telling = { webhook_id: webhook.id, event_id: eventId, event: 'test', body };
-  return queued(ctx, 'tested', telling, false);
+  const content = { webhook_id: webhook.id, event_id: eventId, event: 'test', body };
+  return queued(ctx, 'tested', content, false);
 }
 
-/** Sends a delivery that is over once more, with the body that it had. Throws NOT_FOUND, WRONG_STATE. */
+/** Sends a finished delivery again, with the same body. Throws NOT_FOUND, WRONG_STATE. */
 export async function redeliver(ctx: TenantContext, id: string): Promise<DeliveryRow> {
   ctx.scope.require('settings.manage');
   const earlier = await deliveryById(ctx, id);
   if (!earlier) throw new Refusal('NOT_FOUND');
   refuseWhenOff((await webhookById(ctx, earlier.webhook_id))?.active ?? false);
-  if (earlier.state === 'waiting') throw inHand();
+  if (earlier.state === 'waiting') throw alreadyPending();
   return queued(ctx, 'redelivered', earlier, true);
 }
 
 /**
- * One that waits stands in the way of a second of the same event, also for two who ask at once (webhook_deliveries_one_open). The
- * state is written out: a prepared statement finds no partial index by a parameter.
+ * A pending delivery blocks a second one of the same event, also for two concurrent requests (webhook_deliveries_one_open). The
+ * state is a literal: a prepared statement cannot match a partial index by a parameter.
  */
-async function queued(ctx: TenantContext, verb: string, telling: Telling, redelivery: boolean): Promise<DeliveryRow> {
+async function queued(
+  ctx: TenantContext,
+  verb: string,
+  content: DeliveryContent,
+  redelivery: boolean,
+): Promise<DeliveryRow> {
   const { db, scope, now } = ctx;
-  const { webhook_id, event_id, event, body } = telling;
+  const { webhook_id, event_id, event, body } = content;
   const row = await db
     .insertInto('webhook_deliveries')
     .values({
@@ -56,7 +61,7 @@ async function queued(ctx: TenantContext, verb: string, telling: Telling, redeli
     )
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw inHand();
+  if (!row) throw alreadyPending();
   await ctx.queue.send(db, 'webhook.deliver', {
     deliveryId: row.id,
     webhookId: webhook_id,
@@ -70,6 +75,6 @@ function refuseWhenOff(active: boolean): void {
   if (!active) throw new Refusal('WRONG_STATE', { message: 'This webhook is switched off. Switch it on first.' });
 }
 
-function inHand(): Refusal {
+function alreadyPending(): Refusal {
   return new Refusal('WRONG_STATE', { message: 'This is already being sent. Check the result in a moment.' });
 }

@@ -6,8 +6,8 @@ import { sourceOf } from '../sources.queries.ts';
 import { type MetricRow, valuedOf } from '../queries.ts';
 
 /**
- * Asks whether a metric may be measured in another unit: not once a value was ever sent in this one. Throws UNIT_LOCKED,
- * UNIT_MISSING, FEED_UNFIT. Source: metrics.md §2.6.
+ * Checks that a metric's unit may change: not once a value was sent in the current one. Throws UNIT_LOCKED, UNIT_MISSING,
+ * FEED_UNFIT. Source: metrics.md §2.6.
  */
 export async function requireUnit(db: Db, metric: MetricRow, unit: string | null): Promise<void> {
   if (unit === metric.unit) return;

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, type MetricRow, scheduleOf } from '../queries.ts';
 import { portalAccounts, portalSites } from '../sources.queries.ts';
 
-/** Lets the portal fill a metric, or another account of it. Throws NOT_FOUND, NOT_MANAGER, METRIC_FINISHED and `connect`'s. */
+/** Connects a metric to the portal, or to another account. Throws NOT_FOUND, NOT_MANAGER, METRIC_FINISHED and `connect`'s. */
 export async function connectMetric(ctx: OrganisationContext, id: string, input: SourceInput): Promise<void> {
   const [metric] = await lockMetrics(ctx.db, ctx.scope, [id]);
   if (!metric) throw new Refusal('NOT_FOUND');
@@ -20,9 +20,9 @@ export async function connectMetric(ctx: OrganisationContext, id: string, input:
 }
 
 /**
- * Writes where a metric's figures come from; it is locked, and its manager asked. Both walls hold: the same person must be a
- * member of the account whose role shows what is fed, and see the sites. What has ended since `from` is filled at once by the
- * queue. Throws NOT_PORTAL_MEMBER, FEED_NOT_YOURS, FEED_SITES, FEED_UNFIT.
+ * Saves the source of a metric's values. The caller has locked it and checked for a manager. Both isolation layers apply: the
+ * same person must be a member of the account, with a role that may see the source's data and sites. Periods that ended since
+ * `from` are filled at once by the queue. Throws NOT_PORTAL_MEMBER, FEED_NOT_YOURS, FEED_SITES, FEED_UNFIT.
  */
 export async function connect(ctx: OrganisationContext, metric: MetricRow, input: SourceInput): Promise<void> {
   const { db, now, scope } = ctx;
@@ -33,8 +33,8 @@ export async function connect(ctx: OrganisationContext, metric: MetricRow, input
   const sites = await sitesFor(ctx, account, input.siteIds);
   const schedule = scheduleOf(metric);
   const start = keyOf(schedule, metric.start_date);
-  const asked = keyOf(schedule, input.from ?? dateIn(schedule.timeZone, now));
-  const from = asked < start ? start : asked;
+  const requested = keyOf(schedule, input.from ?? dateIn(schedule.timeZone, now));
+  const from = requested < start ? start : requested;
   const fresh = {
     account_id: account.id,
     account_name: account.name,

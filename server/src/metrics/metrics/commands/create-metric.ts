@@ -20,8 +20,8 @@ import { setViewers } from './set-people.ts';
 import { writeObjectives } from './write-objectives.ts';
 import { notifyPeople } from './notify-people.ts';
 
-/** The project that a metric is made in. */
-export interface Home {
+/** The project in which a metric is created. */
+export interface ParentProject {
   id: string;
   organisationId: string;
   schedule: Schedule;
@@ -29,22 +29,22 @@ export interface Home {
 }
 
 /**
- * Adds a metric to a project; who may was asked before. Periods before today's may be filled, and are never due. Returns its
- * id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
- * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and what `connect` may.
+ * Adds a metric to a project; the caller has checked the permission. Periods before today's may be filled, and are never due.
+ * Returns its id. Throws UNIT_MISSING, PERCENT_NOT_SUMMED, METRIC_BEFORE_PROJECT, NOT_A_MEMBER, DAILY_ONLY, NOT_A_NUMBER,
+ * TOO_MANY_METRICS, TOO_MANY_INVITATIONS, and `connect`'s.
  */
-export async function createMetric(ctx: OrganisationContext, home: Home, input: NewMetric): Promise<string> {
+export async function createMetric(ctx: OrganisationContext, parent: ParentProject, input: NewMetric): Promise<string> {
   const { db, now } = ctx;
-  const { schedule } = home;
+  const { schedule } = parent;
   const unit = input.unit ?? null;
   if (!isUnitOf(input.type, unit)) throw new Refusal('UNIT_MISSING');
   const aggregate = input.aggregate ?? USUAL_AGGREGATE[input.type];
   if (input.type === 'PERCENT' && aggregate === 'sum') throw new Refusal('PERCENT_NOT_SUMMED');
-  const startDate = input.startDate ?? home.startDate;
-  requireStart(startDate, home.startDate);
+  const startDate = input.startDate ?? parent.startDate;
+  requireStart(startDate, parent.startDate);
   if (input.autoDismissWeekends && schedule.frequency !== 'DAILY') throw new Refusal('DAILY_ONLY');
   if (input.objective && !isDecimal(input.objective.value)) throw new Refusal('NOT_A_NUMBER', { field: 'objective' });
-  const people = await resolvePeople(ctx, home.organisationId, input);
+  const people = await resolvePeople(ctx, parent.organisationId, input);
 
   const today = dateIn(schedule.timeZone, now);
   const dueFrom = keyOf(schedule, startDate > today ? startDate : today);
@@ -56,15 +56,15 @@ export async function createMetric(ctx: OrganisationContext, home: Home, input: 
     .values({
       tenant_id: ctx.scope.tenantId,
       public_id: publicId,
-      organisation_id: home.organisationId,
-      project_id: home.id,
+      organisation_id: parent.organisationId,
+      project_id: parent.id,
       name: input.name,
       description: input.description ?? '',
       category: input.category ?? 'custom',
       type: input.type,
       unit,
       aggregate,
-      position: await nextPosition(ctx, home.id),
+      position: await nextPosition(ctx, parent.id),
       editor_id: people.editorId ?? null,
       start_date: startDate,
       due_from: dueFrom,
@@ -82,7 +82,7 @@ export async function createMetric(ctx: OrganisationContext, home: Home, input: 
         tenant_id: ctx.scope.tenantId,
         metric_id: id,
         from_date: startDate,
-        organisation_id: home.organisationId,
+        organisation_id: parent.organisationId,
       })
       .execute();
   const metric = (await metricById(db, ctx.scope, publicId))!;
@@ -102,12 +102,12 @@ export async function createMetric(ctx: OrganisationContext, home: Home, input: 
     entity: 'metric',
     entityId: publicId,
     accountId: null,
-    changes: { name: input.name, type: input.type, unit, projectId: home.id },
+    changes: { name: input.name, type: input.type, unit, projectId: parent.id },
   });
   return publicId;
 }
 
-/** The place after the last; the project is locked by whoever adds to it. */
+/** The position after the last; the caller has locked the project. */
 async function nextPosition({ db }: OrganisationContext, projectId: string): Promise<number> {
   const { n } = await db
     .selectFrom('metrics')

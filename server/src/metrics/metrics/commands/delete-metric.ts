@@ -3,11 +3,11 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { aboutMetric } from '../about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 
-/** Deletes a metric with its values, for good; also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
+/** Deletes a metric with its values permanently, also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
 export async function deleteMetric(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
   const { db, now, scope } = ctx;
   const [metric] = await lockMetrics(db, scope, [id]);
@@ -21,8 +21,8 @@ export async function deleteMetric(ctx: OrganisationContext, id: string, confirm
     accountId: null,
     changes: { name: metric.name, projectId: metric.project_id },
   });
-  // Before it is gone: of it is asked whom it concerns.
-  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: places.project(metric.project_id) }]);
+  // Recipients are looked up through the metric, so they are notified before it is deleted.
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'DELETED_KPI', link: screens.project(metric.project_id) }]);
   await sql`select tonnage_delete('metric', ${metric.public_id}, ${now})`.execute(db);
   await ctx.queue.send(db, 'metrics.sweep', {});
 }

@@ -9,7 +9,7 @@ import { feedFrom } from './sync-from.ts';
 import { firstKeyOf, type MetricRow, recurrenceOf } from '../queries.ts';
 import { recount } from './write-cursor.ts';
 
-/** Throws METRIC_BEFORE_PROJECT, with the day from which a metric may start. */
+/** Throws METRIC_BEFORE_PROJECT with the earliest possible start of a metric. */
 export function requireStart(startDate: IsoDate, projectStart: IsoDate): void {
   if (startDate < projectStart)
     throw new Refusal('METRIC_BEFORE_PROJECT', {
@@ -18,10 +18,9 @@ export function requireStart(startDate: IsoDate, projectStart: IsoDate): void {
 }
 
 /**
- * Moves the day on which a metric starts; its row is locked. Nothing that is answered is ever left outside. What an earlier start
- * adds may be filled and is never due, as everything before the day on which it was decided; weekends that dismissed themselves
- * from the start on go with it. Returns the metric as it is then. Throws METRIC_BEFORE_PROJECT, ANSWER_BEFORE_START. Source:
- * metrics.md §2.1.
+ * Moves the start of a metric whose row is locked. No answered period may end up outside. Periods added by an earlier start may
+ * be filled and are never due, like all from before the day of the change; weekends dismissed automatically since the start are
+ * extended. Returns the updated metric. Throws METRIC_BEFORE_PROJECT, ANSWER_BEFORE_START. Source: metrics.md §2.1.
  */
 export async function moveStart(ctx: OrganisationContext, metric: MetricRow, startDate: IsoDate): Promise<MetricRow> {
   if (startDate === metric.start_date) return metric;

@@ -3,7 +3,7 @@ import { notifyChange } from '../../../platform/events/notify-change.ts';
 import { audienceOf } from '../../../core/notifications/queries.ts';
 import type { MetricRow } from '../queries.ts';
 
-/** Tells everybody who sees the metric that a figure, an attachment or a comment of it has changed. */
+/** Notifies everyone who sees the metric that a value, attachment or comment has changed. */
 export async function notifyFigures(
   { db, scope }: Pick<AnsweringContext, 'db' | 'scope'>,
   metric: MetricRow,

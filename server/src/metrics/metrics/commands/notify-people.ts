@@ -1,24 +1,24 @@
 import { periodLabel } from '@tonnage/domain/metrics/periods/label';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { aboutMetric } from '../about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, namesOf, recurrenceOf } from '../queries.ts';
 
-/** Who reports and looks at a metric. */
+/** The editor and viewers of a metric. */
 export interface MetricPeople {
   editorId: string | null;
   viewerIds: readonly string[];
 }
 
-/** Tells those whose part in a metric is another now: old and new editor, new and former viewers. Source: metrics.md §2.9. */
+/** Notifies people whose role in a metric changes: old and new editor, new and former viewers. Source: metrics.md §2.9. */
 export async function notifyPeople(
   ctx: OrganisationContext,
   metric: MetricRow,
   { before, now }: { before: MetricPeople; now: MetricPeople },
 ): Promise<void> {
   const about = aboutMetric(metric);
-  const link = places.metric(metric.public_id);
+  const link = screens.metric(metric.public_id);
   const notices: Notice[] = [];
   const names = await namesOf(ctx.db, [before.editorId, now.editorId]);
   const named = (id: string | null) => (id === null ? undefined : { id, name: names.get(id) ?? 'Deleted user' });
@@ -26,7 +26,7 @@ export async function notifyPeople(
     if (now.editorId !== null) {
       const period = periodLabel(recurrenceOf(metric), metric.next_open_key);
       const facts = { ...about.facts, period };
-      const grid = places.project(metric.project_id);
+      const grid = screens.project(metric.project_id);
       notices.push({ ...about, type: 'NEW_KPI_EDITOR', facts, recipients: [now.editorId], link: grid });
     }
     if (before.editorId !== null) {
@@ -37,6 +37,6 @@ export async function notifyPeople(
   const fresh = now.viewerIds.filter((id) => !before.viewerIds.includes(id));
   const gone = before.viewerIds.filter((id) => !now.viewerIds.includes(id));
   if (fresh.length > 0) notices.push({ ...about, type: 'NEW_KPI_VIEWER', recipients: fresh, link });
-  if (gone.length > 0) notices.push({ ...about, type: 'DELETED_KPI_VIEWER', recipients: gone, link: places.projects });
+  if (gone.length > 0) notices.push({ ...about, type: 'DELETED_KPI_VIEWER', recipients: gone, link: screens.projects });
   await notify(ctx, notices);
 }

@@ -3,11 +3,11 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { aboutMetric } from '../about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../queries.ts';
 
-/** Takes a viewer off a metric: a manager anybody, a viewer themselves. Throws NOT_MANAGER, METRIC_FINISHED. */
+/** Removes a viewer from a metric: a manager may remove anyone, a viewer themselves. Throws NOT_MANAGER, METRIC_FINISHED. */
 export async function removeViewer(ctx: OrganisationContext, id: string, userId: string): Promise<void> {
   const { db, scope } = ctx;
   const [metric] = await lockMetrics(db, scope, [id]);
@@ -20,8 +20,8 @@ export async function removeViewer(ctx: OrganisationContext, id: string, userId:
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (gone.numDeletedRows !== 1n) throw new Refusal('NOT_FOUND');
-  const told = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: places.projects };
-  await notify(ctx, [{ ...aboutMetric(metric), ...told }]);
+  const notice = { type: 'DELETED_KPI_VIEWER' as const, recipients: [userId], link: screens.projects };
+  await notify(ctx, [{ ...aboutMetric(metric), ...notice }]);
   await audit(ctx, {
     action: 'metric.viewer_removed',
     entity: 'metric',

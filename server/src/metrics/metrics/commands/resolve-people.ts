@@ -10,15 +10,15 @@ export interface PeopleInput {
   viewerEmails?: string[] | undefined;
 }
 
-/** Who is to report and look at a metric: members by their ids, and addresses that are to be invited. */
+/** The editor and viewers requested for a metric: members by id, and addresses to invite. */
 export interface People {
-  /** undefined: not spoken of. */
+  /** undefined: left unchanged. */
   editorId: string | null | undefined;
   viewerIds: string[] | undefined;
   invited: { email: string; role: 'editor' | 'viewer' }[];
 }
 
-/** Tells members from those who are to be invited. Members are locked until the transaction ends. Throws NOT_A_MEMBER. */
+/** Separates members from people to invite. Members are locked until the transaction ends. Throws NOT_A_MEMBER. */
 export async function resolvePeople(
   ctx: OrganisationContext,
   organisationId: string,
@@ -38,7 +38,7 @@ export async function resolvePeople(
           .where(sql<string>`lower(u.email)`, 'in', emails)
           .execute();
   const known = new Map(rows.map((row) => [row.email, row.id]));
-  const strangers = (wanted: readonly string[], role: 'editor' | 'viewer') =>
+  const invitees = (wanted: readonly string[], role: 'editor' | 'viewer') =>
     [...new Set(wanted)].filter((email) => !known.has(email)).map((email) => ({ email, role }));
   const editorId = input.editorEmail === undefined ? input.editorId : (known.get(input.editorEmail) ?? null);
   const more = (input.viewerEmails ?? []).flatMap((email) => known.get(email) ?? []);
@@ -51,13 +51,13 @@ export async function resolvePeople(
     editorId,
     viewerIds,
     invited: [
-      ...strangers(input.editorEmail === undefined ? [] : [input.editorEmail], 'editor'),
-      ...strangers(input.viewerEmails ?? [], 'viewer'),
+      ...invitees(input.editorEmail === undefined ? [] : [input.editorEmail], 'editor'),
+      ...invitees(input.viewerEmails ?? [], 'viewer'),
     ],
   };
 }
 
-/** Invites those who are no members yet to a metric. */
+/** Invites people who are not yet members to a metric. */
 export async function inviteTo(
   ctx: OrganisationContext,
   metric: { id: number; name: string; organisation_id: string },

@@ -9,8 +9,8 @@ import { lockMetrics, type MetricRow, objectivesOf, recurrenceOf } from '../quer
 import { type Input, writeObjectives } from './write-objectives.ts';
 
 /**
- * Sets what a metric is to reach from a period on; null ends it. From the running period where nothing is said, so that what is
- * past is not judged again. Throws NOT_MANAGER, METRIC_FINISHED, NOT_A_NUMBER, BAD_PERIOD_KEY. Source: metrics.md §2.4.
+ * Sets a metric's objective from a period on; null ends it. Starts with the current period by default, so that past ones are not
+ * judged again. Throws NOT_MANAGER, METRIC_FINISHED, NOT_A_NUMBER, BAD_PERIOD_KEY. Source: metrics.md §2.4.
  */
 export async function setObjective(
   ctx: OrganisationContext,
@@ -25,8 +25,8 @@ export async function setObjective(
 }
 
 /**
- * Sets what a metric is to reach in each of several periods; of two for one period the last holds. A period that has the same
- * objective already keeps it with its note. Refusals as above.
+ * Sets a metric's objectives for several periods; of two for one period the last applies. A period that already has the same
+ * objective keeps its note. Throws the same as above.
  */
 export async function setObjectives(
   ctx: OrganisationContext,

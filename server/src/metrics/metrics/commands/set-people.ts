@@ -3,7 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { uuids } from '../../../platform/db/arrays.ts';
 
-/** Throws NOT_A_MEMBER unless all of these belong to the organisation. They are locked in it until the transaction ends. */
+/** Throws NOT_A_MEMBER unless all of them belong to the organisation. Their memberships are locked until the transaction ends. */
 export async function requireMembers(
   { db }: OrganisationContext,
   organisationId: string,
@@ -11,7 +11,7 @@ export async function requireMembers(
 ): Promise<void> {
   const wanted = [...new Set(userIds.filter((id) => id !== null))];
   if (wanted.length === 0) return;
-  const found = await db
+  const members = await db
     .selectFrom('organisation_members')
     .select('user_id')
     .where('organisation_id', '=', organisationId)
@@ -19,10 +19,10 @@ export async function requireMembers(
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  if (found.length !== wanted.length) throw new Refusal('NOT_A_MEMBER');
+  if (members.length !== wanted.length) throw new Refusal('NOT_A_MEMBER');
 }
 
-/** Makes these the viewers of a metric, and nobody else. */
+/** Replaces the viewers of a metric. */
 export async function setViewers(
   { db, scope }: OrganisationContext,
   metric: { id: number; organisation_id: string },

@@ -7,8 +7,8 @@ import type { MetricRow } from '../queries.ts';
 import { recount } from './write-cursor.ts';
 
 /**
- * Lets the weekends of a daily metric dismiss themselves from today on, or from its start on as if they always had; or no more from
- * today on: what was dismissed by itself stays dismissed. The metric is locked. Throws DAILY_ONLY. Source: metrics.md §2.2.
+ * Switches a daily metric's automatic dismissal of weekends: on from today or as if it had been on since its start, or off from
+ * today; dismissed weekends stay dismissed. The metric is locked. Throws DAILY_ONLY. Source: metrics.md §2.2.
  */
 export async function setWeekends(
   ctx: OrganisationContext,
@@ -23,24 +23,24 @@ export async function setWeekends(
   const today = dateIn(metric.time_zone, ctx.now);
   const open = metric.spans.find((span) => span.to === null);
   if (on && from === 'start') {
-    // Whatever was said of a part of it is in it, and so is what lies before a start that was moved.
+    // The new span includes every earlier one, and those before a moved start.
     const first = [metric.start_date, ...metric.spans.map((span) => span.from)].sort()[0]!;
-    return keep(ctx, metric, [{ from: first, to: null }]);
+    return saveSpans(ctx, metric, [{ from: first, to: null }]);
   }
   if (on === (open !== undefined)) return;
   const yesterday = addDays(today, -1);
   const others = metric.spans.filter((span) => span !== open);
   if (on) {
-    // One that ended yesterday goes on: two spans never begin on one day, and never touch.
+    // A span that ended yesterday is continued: two spans never start on one day, and never touch.
     const last = others.find((span) => span.to === yesterday);
-    return keep(ctx, metric, [...others.filter((span) => span !== last), { from: last?.from ?? today, to: null }]);
+    return saveSpans(ctx, metric, [...others.filter((span) => span !== last), { from: last?.from ?? today, to: null }]);
   }
   const past = open!.from > yesterday ? [] : [{ from: open!.from, to: yesterday }];
-  return keep(ctx, metric, [...others, ...past]);
+  return saveSpans(ctx, metric, [...others, ...past]);
 }
 
-/** Writes when the weekends of a metric dismissed themselves, and counts its answers again. */
-async function keep(
+/** Saves when a metric's weekends are dismissed, and recounts its answers. */
+async function saveSpans(
   { db, scope }: OrganisationContext,
   metric: MetricRow,
   spans: readonly WeekendSpan[],

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { type MetricRow, scheduleOf } from '../queries.ts';
 import { sourceOf } from '../sources.queries.ts';
 
-/** The portal fills nothing before the day on which a metric starts: for one that starts later now. */
+/** Moves the start of the portal's values to the metric's, if that is later now. */
 export async function feedFrom(db: Db, metric: MetricRow): Promise<void> {
   const source = await sourceOf(db, metric.id);
   const schedule = scheduleOf(metric);

@@ -23,8 +23,8 @@ interface Change extends PeopleInput {
 }
 
 /**
- * Changes a metric's name, unit, start, people and how it is accepted. What was answered stays as it is. Throws NOT_MANAGER,
- * METRIC_FINISHED, PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_INVITATIONS, and what `requireUnit` and `moveStart` may.
+ * Changes a metric's name, unit, start, people and acceptance. Answers stay as they are. Throws NOT_MANAGER, METRIC_FINISHED,
+ * PERCENT_NOT_SUMMED, NOT_A_MEMBER, DAILY_ONLY, TOO_MANY_INVITATIONS, and `requireUnit`'s and `moveStart`'s.
  */
 export async function updateMetric(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
   const { db, scope } = ctx;

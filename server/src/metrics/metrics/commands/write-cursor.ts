@@ -5,8 +5,8 @@ import { isFreeWeekend } from '@tonnage/domain/metrics/periods/weekends';
 import type { Db } from '../../../platform/db/db.ts';
 import { type MetricRow, scheduleOf } from '../queries.ts';
 
-/** Keys of a metric that were answered and were not before, and the other way round. */
-export interface Moves {
+/** Periods of a metric that became answered, and those that became unanswered. */
+export interface AnswerChanges {
   added: readonly IsoDate[];
   removed: readonly IsoDate[];
   lastVersion: number;
@@ -15,10 +15,14 @@ export interface Moves {
 const BATCH = 400;
 
 /**
- * Moves a metric's cursor after its answers, in their transaction; the metric's row is locked by the caller. What waits is
- * then known without looking at any value. Source: metrics.md §3.3.
+ * Moves a metric's cursor after its answers, in their transaction; the caller has locked its row. Open periods are then known
+ * without reading any value. Source: metrics.md §3.3.
  */
-export async function moveCursor(db: Db, metric: MetricRow, { added, removed, lastVersion }: Moves): Promise<void> {
+export async function moveCursor(
+  db: Db,
+  metric: MetricRow,
+  { added, removed, lastVersion }: AnswerChanges,
+): Promise<void> {
   const counted = (keys: readonly IsoDate[]) => keys.filter((key) => key >= metric.due_from);
   const gone = counted(removed);
   const free = (keys: readonly IsoDate[]) => keys.filter((key) => isFreeWeekend(metric.spans, key)).length;
@@ -42,7 +46,7 @@ export async function moveCursor(db: Db, metric: MetricRow, { added, removed, la
     .execute();
 }
 
-/** Counts a metric's answers again, after its weekends changed. */
+/** Recounts a metric's answers, after its weekends changed. */
 export async function recount(db: Db, metric: MetricRow): Promise<void> {
   const rows = await db
     .selectFrom('metric_values')
@@ -61,7 +65,7 @@ export async function recount(db: Db, metric: MetricRow): Promise<void> {
     .execute();
 }
 
-/** The first period from a key on that nobody has answered, and when it ends. Reads on only as far as answers follow on. */
+/** The first unanswered period from a key on, and when it ends. Reads only as far as answers are consecutive. */
 async function openFrom(db: Db, metric: MetricRow, from: IsoDate) {
   const schedule = scheduleOf(metric);
   for (let start = from; ;) {

@@ -9,12 +9,12 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { aboutMetric } from '../about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { type MetricRow, objectivesOf, recurrenceOf } from '../queries.ts';
 import { notifyFigures } from './notify-figures.ts';
 
-/** What a metric is to reach from a period on; null: nothing. */
+/** A metric's objective from a period on; null: none. */
 export interface Input {
   fromKey: IsoDate;
   value: Decimal | null;
@@ -22,7 +22,7 @@ export interface Input {
   note: string;
 }
 
-/** Writes objectives of a metric that is locked, a line of the log for each, and tells of them once. One request at least. */
+/** Saves objectives of a locked metric with a log line for each, and notifies once. Needs at least one input. */
 export async function writeObjectives(
   ctx: OrganisationContext,
   metric: MetricRow,
@@ -84,10 +84,10 @@ export async function writeObjectives(
     period: periodLabel(recurrenceOf(metric), first.fromKey),
     value: summaryOf(metric, sorted),
   };
-  await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: places.metricDetail(metric.public_id) }]);
+  await notify(ctx, [{ ...about, type: 'ADD_OBJECTIVE', facts, link: screens.metricDetail(metric.public_id) }]);
 }
 
-/** "▲ 12 t", of several from the least to the most: "▲ 10 t to 14 t"; empty where there is nothing to reach any more. */
+/** "▲ 12 t", or for several from the lowest to the highest: "▲ 10 t to 14 t"; empty if the objective ends. */
 function summaryOf(metric: MetricRow, inputs: readonly Input[]): string {
   const values = inputs
     .flatMap(({ value }) => (value === null ? [] : [value]))

@@ -15,44 +15,44 @@ interface Acceptance extends Newcomer {
 }
 
 /**
- * Uses an invitation up, and with it every other of the same organisation to the same address: a manager joins with all rights,
- * an editor or viewer gets the metrics that they were asked for. Whoever
- * holds the link reads the address's email, so the address is confirmed; who has not proven it before chooses a name and a password.
- * Nobody is signed in by it. Throws INVALID_TOKEN, PRIVACY_NOT_ACCEPTED and what `readNewcomer` does. Source: metrics.md §2.10.
+ * Accepts an invitation, and with it every other of the same organisation to the same address: a manager joins with all rights,
+ * an editor or viewer gets the metrics they were invited to. The link came by email, so the address is confirmed; a person
+ * without a confirmed login chooses a name and a password. It does not sign anyone in. Throws INVALID_TOKEN, PRIVACY_NOT_ACCEPTED
+ * and `readNewcomer`'s. Source: metrics.md §2.10.
  */
 export async function acceptInvitation(
   deps: Deps,
   given: Acceptance,
 ): Promise<{ email: string; organisation: string }> {
   const now = deps.clock.now();
-  const asked = await lookAtInvitation(deps, given);
-  const owner = { email: asked.email, companies: [asked.company, asked.organisation], staff: false };
-  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  const invitation = await lookAtInvitation(deps, given);
+  const owner = { email: invitation.email, companies: [invitation.company, invitation.organisation], staff: false };
+  const newcomer = invitation.known ? null : await readNewcomer(given, owner);
   if (newcomer !== null && given.acceptPrivacy !== true) throw new Refusal('PRIVACY_NOT_ACCEPTED');
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
-    const found = await invitationOf(db, now, tenantId, given.token);
-    await useUp(db, tenantId, found.id, { accepted_at: now });
-    const person = await personInvited(db, now, found.email, newcomer);
-    const place = { organisationId: found.organisationId, userId: person.id, tenantId, now };
-    const wasManager = await isManager(db, place);
-    await join(db, { ...found, ...place });
-    for (const other of await useUpOthers(db, { ...found, tenantId }, now, { accepted_at: now }))
-      await join(db, { ...other, ...place });
+    const row = await invitationOf(db, now, tenantId, given.token);
+    await useUp(db, tenantId, row.id, { accepted_at: now });
+    const person = await personInvited(db, now, row.email, newcomer);
+    const membership = { organisationId: row.organisationId, userId: person.id, tenantId, now };
+    const wasManager = await isManager(db, membership);
+    await join(db, { ...row, ...membership });
+    for (const other of await useUpOthers(db, { ...row, tenantId }, now, { accepted_at: now }))
+      await join(db, { ...other, ...membership });
     const actor = { kind: 'customer' as const, userId: person.id, name: person.name };
-    if (!wasManager && (await isManager(db, place)))
-      await notifyManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', place);
+    if (!wasManager && (await isManager(db, membership)))
+      await notifyManagers({ db, now, queue: deps.queue, scope: { tenantId, actor } }, 'NEW_OWNER', membership);
     await audit(
       { db, now, scope: { tenantId, actor } },
       {
         action: 'organisation.joined',
         entity: 'organisation',
-        entityId: found.organisationId,
+        entityId: row.organisationId,
         accountId: null,
-        changes: { role: found.role, metric: found.metric },
+        changes: { role: row.role, metric: row.metric },
       },
     );
-    return { email: found.email, organisation: found.organisation };
+    return { email: row.email, organisation: row.organisation };
   });
 }
 
@@ -76,7 +76,7 @@ interface Joining {
   now: string;
 }
 
-/** Makes somebody a manager, or a member with what they were asked for; a manager stays one. */
+/** Makes a person a manager, or a member with the metrics they were invited to; a manager stays one. */
 async function join(db: Db, { organisationId, metricId, role, userId, tenantId, now }: Joining): Promise<void> {
   await db
     .insertInto('organisation_members')
@@ -92,7 +92,7 @@ async function join(db: Db, { organisationId, metricId, role, userId, tenantId, 
       return role === 'manager' ? one.doUpdateSet({ role: 'manager' }) : one.doNothing();
     })
     .execute();
-  // Somebody else may have been given it meanwhile: then the newcomer belongs to the organisation, and no more.
+  // Another editor may have been set meanwhile: then the newcomer only joins the organisation.
   if (role === 'editor')
     await db
       .updateTable('metrics')

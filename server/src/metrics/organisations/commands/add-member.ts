@@ -7,9 +7,9 @@ import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
 import { notifyManagers } from './notify-managers.ts';
 
 /**
- * Takes somebody into an organisation who already shares an account or an organisation with the caller, or gives a member another role.
- * Returns their id. Throws NOT_A_COLLEAGUE for everybody else, whether or not they have a login: they are invited by email. Throws
- * LAST_MANAGER where the only one would be none.
+ * Adds a person to an organisation who already shares an account or an organisation with the caller, or changes a member's role.
+ * Returns their id. Throws NOT_A_COLLEAGUE for anyone else, whether or not they have a login: they are invited by email. Throws
+ * LAST_MANAGER if none would remain.
  */
 export async function addMember(
   ctx: OrganisationContext,

@@ -5,9 +5,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/**
- * Makes an organisation; whoever makes it is its first manager. Returns its id. Throws ORGANISATION_NAME_TAKEN, NOT_A_ZONE.
- */
+/** Creates an organisation with its creator as first manager. Returns its id. Throws ORGANISATION_NAME_TAKEN, NOT_A_ZONE. */
 export async function createOrganisation(
   ctx: OrganisationContext,
   input: { name: string; description?: string | undefined; timeZone: string },
@@ -27,7 +25,7 @@ export async function createOrganisation(
       created_by: scope.actor.userId,
       created_at: now,
     })
-    // Without naming columns: naming them asks that the row may be read, which it may be only once it is there.
+    // Names no columns: that would require read access to the row, which exists only once the row does.
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) throw new Refusal('ORGANISATION_NAME_TAKEN');

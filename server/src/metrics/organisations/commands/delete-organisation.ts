@@ -4,7 +4,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockOrganisation, organisationById } from '../queries.ts';
 
-/** Deletes an organisation with all that is in it, for good. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
+/** Deletes an organisation with all its contents permanently. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
 export async function deleteOrganisation(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
   const { db, now, scope } = ctx;
   scope.requireManager(id);

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { places } from '../places.present.ts';
+import { screens } from '../places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockOrganisation, organisationById } from '../queries.ts';
 import { invite } from './invite.ts';
 
-/** Invites managers by email. Returns the invitations' ids. Throws NOT_MANAGER, ALREADY_MANAGER with who, and what `invite` may. */
+/**
+ * Invites managers by email. Returns the invitations' ids. Throws NOT_MANAGER, ALREADY_MANAGER with the person's name, and
+ * `invite`'s.
+ */
 export async function inviteManagers(
   ctx: OrganisationContext,
   organisationId: string,
@@ -30,7 +33,7 @@ export async function inviteManagers(
   return ids;
 }
 
-/** Those of them who have a login here see it in the tool too. */
+/** Those with a login here also see the invitation in the tool. */
 async function notifyInvited(
   ctx: OrganisationContext,
   organisationId: string,
@@ -43,5 +46,5 @@ async function notifyInvited(
   const organisation = (await organisationById(ctx.db, ctx.scope, organisationId))!;
   const recipients = rows.map((row) => row.id);
   const facts = { organisation: organisation.name };
-  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, recipients, facts, link: places.notifications }]);
+  await notify(ctx, [{ type: 'CREATED_ORGANISATION', organisationId, recipients, facts, link: screens.notifications }]);
 }

@@ -9,23 +9,23 @@ import { queueMail } from '../../../core/email/commands/queue-email.ts';
 
 export type InvitedRole = 'manager' | 'editor' | 'viewer';
 
-interface Asked {
+interface InviteInput {
   organisationId: string;
   email: string;
   role: InvitedRole;
-  /** What they are to report or look at; null for a manager. */
+  /** The metric to report or view; null for a manager. */
   metric: { id: number; name: string } | null;
 }
 
 const DAY = 86_400_000;
 
 /**
- * Invites an address by email; who may was asked before. A second invitation to the same thing takes the first one's place, link
- * and all. Returns its id. Throws TOO_MANY_INVITATIONS. Source: metrics.md §2.10.
+ * Invites an address by email; the caller has checked the permission. A second invitation to the same thing replaces the first,
+ * including its link. Returns its id. Throws TOO_MANY_INVITATIONS. Source: metrics.md §2.10.
  */
-export async function invite(ctx: OrganisationContext, asked: Asked): Promise<string> {
+export async function invite(ctx: OrganisationContext, input: InviteInput): Promise<string> {
   const { db, now, scope } = ctx;
-  const { organisationId, email, role, metric } = asked;
+  const { organisationId, email, role, metric } = input;
   const { n } = await db
     .selectFrom('organisation_invitations')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -75,7 +75,7 @@ export async function invite(ctx: OrganisationContext, asked: Asked): Promise<st
   return id;
 }
 
-/** Whoever is asked for several metrics at once gets one email: its link takes up all of them. */
+/** A person invited to several metrics at once gets one email, whose link accepts all of them. */
 async function invitedAlready({ db, now }: OrganisationContext, organisationId: string, email: string, but: string) {
   const other = await db
     .selectFrom('organisation_invitations')
@@ -106,7 +106,7 @@ export async function mailInvitation(
   await queueMail(ctx, 'organisation-invitation', to, {
     token,
     organisation: name,
-    // What they are asked for is read when the email is made: all that was asked with it.
+    // The reasons are read when the email is written, so that it lists all of them.
     organisationId,
     email,
     invitedBy: ctx.scope.actor.name,

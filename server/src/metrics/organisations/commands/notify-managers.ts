@@ -1,20 +1,20 @@
-import { places } from '../places.present.ts';
-import { notify, type Telling } from '../../../core/notifications/commands/notify.ts';
+import { screens } from '../places.present.ts';
+import { notify, type NotifyContext } from '../../../core/notifications/commands/notify.ts';
 
-/** Tells the managers of an organisation, and whom it concerns, that somebody became one of them or is none any more. */
+/** Notifies an organisation's managers, and the person concerned, that someone became a manager or no longer is one. */
 export async function notifyManagers(
-  ctx: Telling,
+  ctx: NotifyContext,
   type: 'NEW_OWNER' | 'DELETED_OWNER',
   { organisationId, userId }: { organisationId: string; userId: string },
 ): Promise<void> {
-  const found = await ctx.db
+  const organisation = await ctx.db
     .selectFrom('organisations')
     .select('name')
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const person = await ctx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirst();
-  const link = places.organisation(organisationId);
-  const facts = { organisation: found.name };
+  const link = screens.organisation(organisationId);
+  const facts = { organisation: organisation.name };
   await notify(ctx, [{ type, organisationId, recipients: [userId], person, facts, link }]);
 }

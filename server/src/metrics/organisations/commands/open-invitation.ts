@@ -15,40 +15,40 @@ interface Link {
   host: string;
 }
 
-/** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
+/** Describes the invitation behind a link. Throws INVALID_TOKEN if it is no longer valid. */
 export async function lookAtInvitation(deps: Deps, { token, host }: Link) {
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
     const now = deps.clock.now();
-    const found = await invitationOf(db, now, tenantId, token);
-    const asked = await invitationReasons(db, found, now);
-    return { ...found, asked, known: (await personWith(db, found.email)) !== undefined };
+    const invitation = await invitationOf(db, now, tenantId, token);
+    const asked = await invitationReasons(db, invitation, now);
+    return { ...invitation, asked, known: (await personWith(db, invitation.email)) !== undefined };
   });
 }
 
-/** Says no to all that an invitation's link would take up, for whoever holds it. Throws INVALID_TOKEN. */
+/** Declines all invitations that a link would accept, for anyone who has the link. Throws INVALID_TOKEN. */
 export async function declineInvitation(deps: Deps, { token, host }: Link): Promise<{ organisation: string }> {
   const now = deps.clock.now();
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
-    const found = await invitationOf(db, now, tenantId, token);
-    await useUp(db, tenantId, found.id, { declined_at: now });
-    await useUpOthers(db, { ...found, tenantId }, now, { declined_at: now });
+    const invitation = await invitationOf(db, now, tenantId, token);
+    await useUp(db, tenantId, invitation.id, { declined_at: now });
+    await useUpOthers(db, { ...invitation, tenantId }, now, { declined_at: now });
     await audit(
-      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: found.email } } },
+      { db, now, scope: { tenantId, actor: { kind: 'customer', userId: null, name: invitation.email } } },
       {
         action: 'organisation.invitation_declined',
         entity: 'organisation',
-        entityId: found.organisationId,
+        entityId: invitation.organisationId,
         accountId: null,
-        changes: { email: found.email, role: found.role },
+        changes: { email: invitation.email, role: invitation.role },
       },
     );
-    return { organisation: found.organisation };
+    return { organisation: invitation.organisation };
   });
 }
 
-/** An invitation whose link holds. Throws INVALID_TOKEN. */
+/** The invitation of a valid link. Throws INVALID_TOKEN. */
 export async function invitationOf(db: Db, now: Instant, tenantId: string, token: string) {
   const row = await db
     .selectFrom('organisation_invitations as i')
@@ -77,7 +77,7 @@ export async function invitationOf(db: Db, now: Instant, tenantId: string, token
 
 type Answered = { accepted_at: Instant } | { declined_at: Instant };
 
-/** Answers invitations that nobody has answered or taken back. */
+/** Answers invitations that nobody has answered or revoked. */
 function answering(db: Db, tenantId: string, how: Answered) {
   return db
     .updateTable('organisation_invitations')
@@ -88,13 +88,13 @@ function answering(db: Db, tenantId: string, how: Answered) {
     .where('revoked_at', 'is', null);
 }
 
-/** Uses an invitation up, once. Throws INVALID_TOKEN where another was faster. */
+/** Uses an invitation once. Throws INVALID_TOKEN if another request was faster. */
 export async function useUp(db: Db, tenantId: string, id: string, how: Answered): Promise<void> {
   const used = await answering(db, tenantId, how).where('id', '=', id).executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
 }
 
-/** What else the organisation asked of the address, and it has not run out: used up too, and answered. */
+/** Answers and uses the organisation's other pending invitations to the address. */
 export function useUpOthers(
   db: Db,
   { tenantId, organisationId, email }: { tenantId: string; organisationId: string; email: string },

@@ -5,8 +5,8 @@ import { lockOrganisation, memberOf, otherManagers } from '../queries.ts';
 import { notifyManagers } from './notify-managers.ts';
 
 /**
- * Takes somebody out of an organisation, by a manager or by themselves. Their answers and words stay. Throws LAST_MANAGER, and
- * STILL_EDITS while a metric would be left without its editor.
+ * Removes a person from an organisation, by a manager or by themselves. Their answers and comments stay. Throws LAST_MANAGER, and
+ * STILL_EDITS while a metric would lose its editor.
  */
 export async function removeMember(ctx: OrganisationContext, organisationId: string, userId: string): Promise<void> {
   const { db, scope } = ctx;
@@ -23,7 +23,7 @@ export async function removeMember(ctx: OrganisationContext, organisationId: str
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', member.id)
     .execute();
-  // Before the membership goes: by it the person is let through.
+  // Runs before the membership is removed, because that gives the person access.
   if (member.role === 'manager') await notifyManagers(ctx, 'DELETED_OWNER', { organisationId, userId: member.id });
   await audit(ctx, {
     action: 'organisation.member_removed',

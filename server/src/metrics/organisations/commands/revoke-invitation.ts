@@ -3,7 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Takes an invitation back: its link holds no more. One that was answered or taken back is NOT_FOUND. */
+/** Revokes an invitation, so that its link is no longer valid. An answered or revoked one is NOT_FOUND. */
 export async function revokeInvitation(ctx: OrganisationContext, organisationId: string, id: string): Promise<void> {
   const { db, now, scope } = ctx;
   scope.requireManager(organisationId);

@@ -12,7 +12,7 @@ interface Change {
 }
 
 /**
- * Changes an organisation's name, description and zone; the zones of its projects stay. Throws NOT_MANAGER,
+ * Changes an organisation's name, description and time zone; its projects keep their zones. Throws NOT_MANAGER,
  * ORGANISATION_NAME_TAKEN, NOT_A_ZONE.
  */
 export async function updateOrganisation(ctx: OrganisationContext, id: string, change: Change): Promise<void> {

@@ -1,14 +1,14 @@
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';
 
-/** A period as somebody saw it. */
+/** A period in the version that the user saw. */
 export interface Seen {
   metricId: string;
   key: string;
   version: number;
 }
 
-/** Accepts answers as they were seen, for good (metrics.md §2.2, T8). `quietly` as for `settlePeriods`. */
+/** Accepts answers permanently, in the version that the user saw (metrics.md §2.2, T8). `quietly` as in `settlePeriods`. */
 export function acceptPeriods(
   ctx: OrganisationContext,
   items: readonly Seen[],

@@ -5,7 +5,7 @@ import { roleOf } from '../../metrics/queries.ts';
 import { periodOf } from '../period.queries.ts';
 import { writeComment } from './write-comment.ts';
 
-/** Says something about a period: whoever sees the metric may, until it is finished. Throws METRIC_FINISHED and `periodOf`'s. */
+/** Comments on a period: anyone who sees the metric may, until it is finished. Throws METRIC_FINISHED and `periodOf`'s. */
 export async function addComment(ctx: OrganisationContext, metricId: string, key: string, body: string): Promise<void> {
   const metric = await periodOf(ctx, metricId, key);
   const role = roleOf(ctx.scope, metric);

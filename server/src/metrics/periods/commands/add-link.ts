@@ -3,7 +3,7 @@ import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
 import { makeRoom } from './make-room.ts';
 
-/** Hangs a link on a period, twenty at the most. Throws TOO_MANY_LINKS and `lockPeriod`'s. Source: metrics.md §2.8. */
+/** Adds a link to a period, twenty at most. Throws TOO_MANY_LINKS and `lockPeriod`'s. Source: metrics.md §2.8. */
 export async function addLink(
   ctx: OrganisationContext,
   metricId: string,

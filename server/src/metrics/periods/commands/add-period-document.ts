@@ -6,7 +6,7 @@ import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
 import { makeRoom } from './make-room.ts';
 
-/** Hangs a file on a period, ten at the most. Throws NO_FILE, TOO_MANY_DOCUMENTS and `lockPeriod`'s. Source: metrics.md §2.8. */
+/** Adds a document to a period, ten at most. Throws NO_FILE, TOO_MANY_DOCUMENTS and `lockPeriod`'s. Source: metrics.md §2.8. */
 export async function addPeriodDocument(
   ctx: OrganisationContext,
   metricId: string,

@@ -9,8 +9,8 @@ import { periodOf } from '../period.queries.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
 /**
- * Puts right what the person said of a period, or, with null, takes it back: the words go, that something was said stays. Nobody is
- * told again. The audit says that it was done, never the words. Throws NOT_FOUND, COMMENT_CLOSED, METRIC_FINISHED and `periodOf`'s.
+ * Edits the author's comment; null deletes the text but leaves a placeholder. Nobody is notified again. The audit records the
+ * action, never the text. Throws NOT_FOUND, COMMENT_CLOSED, METRIC_FINISHED and `periodOf`'s.
  */
 export async function changeComment(
   ctx: OrganisationContext,
@@ -22,7 +22,7 @@ export async function changeComment(
   const finished = metric.finished_at !== null;
   if (!mayPeriod('comment', { status: 'PENDING', role: roleOf(scope, metric), finished }).allowed)
     throw new Refusal('METRIC_FINISHED');
-  const found = isId(commentId)
+  const comment = isId(commentId)
     ? await db
         .selectFrom('period_comments')
         .select('id')
@@ -31,11 +31,11 @@ export async function changeComment(
         .where('period_key', '=', key)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new Refusal('NOT_FOUND');
+  if (!comment) throw new Refusal('NOT_FOUND');
   const changed = await db
     .updateTable('period_comments')
     .set(body === null ? { body: '', deleted_at: now } : { body, edited_at: now })
-    .where('id', '=', found.id)
+    .where('id', '=', comment.id)
     .where('author_id', '=', scope.actor.userId)
     .where('deleted_at', 'is', null)
     .where('created_at', '>', new Date(Date.parse(now) - COMMENT_OPEN_MINUTES * 60_000))

@@ -7,7 +7,10 @@ import { answersBetween } from '../answers.queries.ts';
 import { acceptPeriods, type Seen } from './accept-periods.ts';
 import { dismissPeriods } from './dismiss-periods.ts';
 
-/** Accepts what waits of a metric that is about to end, and dismisses what is open, where that is wanted; it is locked.  Nobody is told of each: of the end they are. */
+/**
+ * Accepts the pending answers of a locked metric that is about to end, and dismisses its open periods, if requested. There is no
+ * notification for each, only for the end.
+ */
 export async function closePeriods(
   ctx: OrganisationContext,
   metric: MetricRow,
@@ -19,7 +22,7 @@ export async function closePeriods(
   if (input.dismissOpen && open.length > 0) await dismissPeriods(ctx, open, why, { quietly: true });
 }
 
-/** What of a metric waits for a manager, and what ended period nobody answered. */
+/** A metric's answers that await a manager, and its ended periods without an answer. */
 async function unfinished({ db, now }: OrganisationContext, metric: MetricRow) {
   const schedule = scheduleOf(metric);
   const today = dateIn(schedule.timeZone, now);

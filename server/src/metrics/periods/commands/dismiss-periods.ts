@@ -3,7 +3,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import type { Seen } from './accept-periods.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';
 
-/** Dismisses periods and accepts that at once, whatever was answered (metrics.md §2.2, T9). `quietly` as for `settlePeriods`. */
+/** Dismisses periods and accepts that at once, whatever the answer (metrics.md §2.2, T9). `quietly` as in `settlePeriods`. */
 export function dismissPeriods(
   ctx: OrganisationContext,
   items: readonly Seen[],

@@ -3,13 +3,13 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { closePeriods } from './close-periods.ts';
 import { aboutMetric } from '../../metrics/about.present.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockMetrics } from '../../metrics/queries.ts';
 
 /**
- * Ends a metric for good, as the end of its project would. What waits is accepted, and what is open dismissed, where that was
- * asked for. Throws NOT_MANAGER, METRIC_FINISHED. Source: specification §4, metrics.md §2.2.
+ * Finishes a metric permanently, as the end of its project would. Pending answers are accepted and open periods dismissed, if
+ * requested. Throws NOT_MANAGER, METRIC_FINISHED. Source: specification §4, metrics.md §2.2.
  */
 export async function finishMetric(
   ctx: OrganisationContext,
@@ -23,7 +23,7 @@ export async function finishMetric(
   if (metric.finished_at !== null) throw new Refusal('METRIC_FINISHED');
   await closePeriods(ctx, metric, input);
   await db.updateTable('metrics').set({ finished_at: now }).where('id', '=', metric.id).execute();
-  await notify(ctx, [{ ...aboutMetric(metric), type: 'FINISHED_KPI', link: places.metric(metric.public_id) }]);
+  await notify(ctx, [{ ...aboutMetric(metric), type: 'FINISHED_KPI', link: screens.metric(metric.public_id) }]);
   await audit(ctx, {
     action: 'metric.finished',
     entity: 'metric',

@@ -4,14 +4,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics, metricsOfProject } from '../../metrics/queries.ts';
 import { closePeriods } from './close-periods.ts';
 import { aboutProject } from '../../projects/about-project.queries.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockProject } from '../../projects/commands/lock-project.ts';
 
 /**
- * Ends a project and its metrics for good: reading and export stay, all else ends, and the clock of every period stands still.
- * What waits is accepted, and what is open dismissed, where that was asked for. Throws NOT_MANAGER, PROJECT_FINISHED. Source:
- * specification §4, metrics.md §2.2.
+ * Finishes a project and its metrics permanently: only reading and export remain, and the clock of every period stops. Pending
+ * answers are accepted and open periods dismissed, if requested. Throws NOT_MANAGER, PROJECT_FINISHED. Source: specification §4,
+ * metrics.md §2.2.
  */
 export async function finishProject(
   ctx: OrganisationContext,
@@ -31,7 +31,7 @@ export async function finishProject(
     .where('finished_at', 'is', null)
     .execute();
   await db.updateTable('projects').set({ finished_at: now }).where('id', '=', project.id).execute();
-  const link = places.project(project.id);
+  const link = screens.project(project.id);
   await notify(ctx, [{ ...(await aboutProject(db, project)), type: 'FINISHED_PROJECT', link }]);
   await audit(ctx, {
     action: 'project.finished',

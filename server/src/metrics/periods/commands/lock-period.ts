@@ -5,8 +5,8 @@ import { lockMetrics, type MetricRow, roleOf } from '../../metrics/queries.ts';
 import { periodOf } from '../period.queries.ts';
 
 /**
- * The metric of a period that the person may hang something on, locked: what hangs there is counted, and nobody ends the metric
- * meanwhile. Throws NOT_EDITOR, METRIC_FINISHED and `periodOf`'s.
+ * Locks the metric of a period to which the person may attach something, so that attachments can be counted and nobody finishes
+ * the metric meanwhile. Throws NOT_EDITOR, METRIC_FINISHED and `periodOf`'s.
  */
 export async function lockPeriod(ctx: OrganisationContext, metricId: string, key: string): Promise<MetricRow> {
   await lockMetrics(ctx.db, ctx.scope, [metricId]);

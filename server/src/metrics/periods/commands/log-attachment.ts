@@ -10,7 +10,7 @@ interface Line {
   payload: { label: string; url: string } | { name: string };
 }
 
-/** Writes into the log of a period what was hung on it or taken off. */
+/** Logs that something was attached to a period or removed from it. */
 export async function logAttachment(
   ctx: OrganisationContext,
   metric: MetricRow,

@@ -6,13 +6,16 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { MetricRow } from '../../metrics/queries.ts';
 import { attachedCount } from '../attachment.queries.ts';
 
-/** How much of each may hang on a period, and what is said of one more. Source: metrics.md §2.8. */
+/** The maximum number of each attachment per period, and the refusal for one more. Source: metrics.md §2.8. */
 const ROOM = {
   period_links: { most: LIMITS.periodLinks, full: 'TOO_MANY_LINKS' },
   period_documents: { most: LIMITS.periodDocuments, full: 'TOO_MANY_DOCUMENTS' },
 } as const;
 
-/** Where something new hangs, and by whom: what its row begins with. The metric is locked. Throws TOO_MANY_LINKS, TOO_MANY_DOCUMENTS. */
+/**
+ * The first columns of a new attachment's row: its period and author. The metric is locked. Throws TOO_MANY_LINKS,
+ * TOO_MANY_DOCUMENTS.
+ */
 export async function makeRoom(
   { db, now, scope }: OrganisationContext,
   table: keyof typeof ROOM,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { AnsweringContext } from '../../../platform/http/context.ts';
 import { type MetricRow, recurrenceOf } from '../../metrics/queries.ts';
 import { bigints } from '../../../platform/db/arrays.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify, type Notice } from '../../../core/notifications/commands/notify.ts';
 
 type Ctx = Pick<AnsweringContext, 'db' | 'now' | 'queue' | 'scope'>;
@@ -18,8 +18,8 @@ interface Full {
 }
 
 /**
- * Tells once that a period of a project is reported by all of its metrics, or accepted. Of two who answer the last two in the
- * same moment the second sees the first: they take turns by project. Source: metrics.md §2.9, ALL_KPIS_*.
+ * Notifies once when all metrics of a project have reported a period, or it is accepted. If the last two answer at the same
+ * moment, the second sees the first, because they take turns by project. Source: metrics.md §2.9, ALL_KPIS_*.
  */
 export async function markComplete(ctx: Ctx, answered: readonly { metric: MetricRow; key: IsoDate }[]): Promise<void> {
   const projects = Map.groupBy(answered, ({ metric }) => metric.project_id);
@@ -31,7 +31,10 @@ export async function markComplete(ctx: Ctx, answered: readonly { metric: Metric
   }
 }
 
-/** Which of these periods every metric of the project has answered that was to: neither finished nor later, nor a free weekend. */
+/**
+ * The periods that are answered by every metric of the project with an answer due: neither finished nor starting later, nor a
+ * dismissed weekend.
+ */
 async function fullPeriods({ db }: Ctx, metric: MetricRow, keys: readonly IsoDate[]): Promise<Full[]> {
   const recurrence = recurrenceOf(metric);
   const lasts = keys.map((key) => lastDayOf(recurrence, key));
@@ -60,7 +63,7 @@ async function tell(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise
   const metricIds = await metricsIn(ctx, projectId);
   const notices: Notice[] = [];
   for (const { key } of full) {
-    // Reported and accepted at once is complete, and no more is said.
+    // Reported and accepted at once is complete, with a single notification.
     const type = accepted.has(key) ? 'ALL_KPIS_ACCEPTED' : reported.has(key) ? 'ALL_KPIS_REPORTED' : null;
     if (type === null) continue;
     notices.push({
@@ -68,7 +71,7 @@ async function tell(ctx: Ctx, metric: MetricRow, full: readonly Full[]): Promise
       organisationId,
       projectId,
       metricIds,
-      link: type === 'ALL_KPIS_ACCEPTED' ? places.evolution(projectId) : places.pending(projectId),
+      link: type === 'ALL_KPIS_ACCEPTED' ? screens.evolution(projectId) : screens.pending(projectId),
       facts: {
         organisation: metric.organisation_name,
         project: metric.project_name,
@@ -110,7 +113,7 @@ async function metricsIn({ db }: Ctx, projectId: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the period says, a line for each metric. */
+/** The period's values, with a line for each metric. */
 async function figuresOf({ db }: Ctx, metricIds: readonly number[], key: IsoDate): Promise<string[]> {
   const rows = await db
     .selectFrom('metric_values as v')

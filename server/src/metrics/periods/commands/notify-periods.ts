@@ -6,7 +6,7 @@ import type { MetricRow } from '../../metrics/queries.ts';
 import { aboutPeriod } from '../../metrics/about.present.ts';
 import type { Notice } from '../../../core/notifications/commands/notify.ts';
 
-/** What became of one period: its answer before and now, and the lines that say so. */
+/** The change of one period: its answer before and now, and the log lines. */
 export interface Settlement {
   key: IsoDate;
   before: Answer | null;
@@ -14,7 +14,7 @@ export interface Settlement {
   log: readonly LogLine[];
 }
 
-/** Who is told of it, and what; nobody of what was withdrawn. Source: metrics.md §2.9. */
+/** The notification about a change and its recipients; none for a withdrawal. Source: metrics.md §2.9. */
 export function noticeOf(metric: MetricRow, { key, before, now, log }: Settlement): Notice | null {
   const [first] = log;
   if (first === undefined || now === null) return null;
@@ -25,7 +25,7 @@ export function noticeOf(metric: MetricRow, { key, before, now, log }: Settlemen
   const facts = { ...about.facts, value: shown(now.value), from: shown(before?.value) };
   switch (first.type) {
     case 'VALUE_REPORTED':
-      // What is accepted by itself waits for no manager.
+      // An automatically accepted answer does not await a manager.
       return { ...about, type: 'REPORTED_KPI', facts, ...(byItself ? { parts: ['viewers'] as const } : {}) };
     case 'VALUE_EDITED':
       return { ...about, type: 'EDITED_KPI', facts };

@@ -1,14 +1,14 @@
 import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { projectById } from '../../projects/queries.ts';
 import { openMetrics, todayOf } from '../open.queries.ts';
 
 /**
- * Reminds somebody of what they have to report in a project, in their list and by email: once a day, whoever asks, and wherever in the
- * organisation. Throws NOT_MANAGER, NUDGE_SELF, NOTHING_OPEN, EDITOR_RESTS, ALREADY_NUDGED. Source: metrics.md §4.4.
+ * Reminds an editor of what they have to report in a project, in their list and by email: once a day, whoever sends it, across
+ * the whole organisation. Throws NOT_MANAGER, NUDGE_SELF, NOTHING_OPEN, EDITOR_RESTS, ALREADY_NUDGED. Source: metrics.md §4.4.
  */
 export async function nudgeEditor(ctx: OrganisationContext, projectId: string, userId: string): Promise<void> {
   const { db, scope, now } = ctx;
@@ -49,7 +49,7 @@ export async function nudgeEditor(ctx: OrganisationContext, projectId: string, u
       organisationId: project.organisation_id,
       projectId: project.id,
       recipients: [userId],
-      link: places.project(project.id),
+      link: screens.project(project.id),
       facts: {
         organisation: first.metric.organisation_name,
         project: first.metric.project_name,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
 
-/** Takes a link off a period, whoever hung it there. Throws NOT_FOUND and `lockPeriod`'s. */
+/** Removes a link from a period, whoever added it. Throws NOT_FOUND and `lockPeriod`'s. */
 export async function removeLink(
   ctx: OrganisationContext,
   { id, key, linkId }: { id: string; key: string; linkId: string },

@@ -5,7 +5,7 @@ import { lockPeriod } from './lock-period.ts';
 import { logAttachment } from './log-attachment.ts';
 
 /**
- * Takes a document off a period, whoever hung it there. Its bytes go when the transaction has held. Throws NOT_FOUND and
+ * Removes a document from a period, whoever added it. Its bytes are deleted after the commit. Throws NOT_FOUND and
  * `lockPeriod`'s.
  */
 export async function removePeriodDocument(
@@ -14,10 +14,10 @@ export async function removePeriodDocument(
 ): Promise<void> {
   const { db } = ctx;
   const metric = await lockPeriod(ctx, id, key);
-  const found = await periodDocument(db, metric.id, key, documentId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await db.deleteFrom('period_documents').where('id', '=', found.id).execute();
-  await db.deleteFrom('files').where('id', '=', found.file_id).execute();
-  await logAttachment(ctx, metric, key, { type: 'DOCUMENT_REMOVED', payload: { name: found.name } });
-  await ctx.queue.send(db, 'file.remove', { key: found.file_key });
+  const document = await periodDocument(db, metric.id, key, documentId);
+  if (!document) throw new Refusal('NOT_FOUND');
+  await db.deleteFrom('period_documents').where('id', '=', document.id).execute();
+  await db.deleteFrom('files').where('id', '=', document.file_id).execute();
+  await logAttachment(ctx, metric, key, { type: 'DOCUMENT_REMOVED', payload: { name: document.name } });
+  await ctx.queue.send(db, 'file.remove', { key: document.file_key });
 }

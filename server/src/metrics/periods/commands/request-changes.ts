@@ -3,7 +3,7 @@ import type { Seen } from './accept-periods.ts';
 import { type Settled, settlePeriods } from './settle-periods.ts';
 import { writeComment } from './write-comment.ts';
 
-/** Flags answers for their editor, with the same words as a comment on each (metrics.md §2.2, T10). */
+/** Asks the editor to change answers, with the same comment on each (metrics.md §2.2, T10). */
 export async function requestChanges(
   ctx: OrganisationContext,
   items: readonly Seen[],

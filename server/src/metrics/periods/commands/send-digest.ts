@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { asMember } from '../../../platform/queue/worker-context.ts';
 import { tasksOf } from '../tasks.queries.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { type DigestReader, hasFreshAnswers, hasReminders } from '../digest.queries.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 
 interface Time {
-  /** The instant of their hour today; the digest before it told what was until `since`. */
+  /** The reader's hour today; the previous digest covered everything until `since`. */
   due: Instant;
   since: Instant;
   monday: boolean;
@@ -17,8 +17,8 @@ interface Time {
 }
 
 /**
- * Tells one reader what waits for them, if there is news of it: on Mondays all of it, else what is to be reported and what is to be
- * accepted, each by itself. The first of two who would tell the same writes it down. Source: metrics.md §2.9.
+ * Sends one reader a digest of what is pending, if there is anything new: everything on Mondays, otherwise what to report and
+ * what to accept, each separately. The first of two concurrent runs records it. Source: metrics.md §2.9.
  */
 export async function sendDigest(ctx: TenantContext, reader: DigestReader, time: Time): Promise<void> {
   if (!(await takeUp(ctx, reader.id, time.due))) return;
@@ -33,20 +33,20 @@ export async function sendDigest(ctx: TenantContext, reader: DigestReader, time:
     tasks.toAccept.map((row) => row.project.id),
   ];
   const one = (ids: readonly string[], place: (id: string) => string) =>
-    ids.length === 1 ? place(ids[0]!) : places.tasks;
+    ids.length === 1 ? place(ids[0]!) : screens.tasks;
   const tell = (type: NoticeType, facts: NoticeFacts, link: string) =>
     notify(ctx, [{ type, organisationId: null, recipients: [reader.id], facts, link }]);
   if (time.monday) {
-    if (report + accept > 0) await tell('PENDING_TASKS', { report, accept, overdue }, places.tasks);
+    if (report + accept > 0) await tell('PENDING_TASKS', { report, accept, overdue }, screens.tasks);
     return;
   }
   if (report > 0 && (await hasReminders(member, time)))
-    await tell('PERIODS_TO_REPORT', { report, overdue, projects: reporting.length }, one(reporting, places.project));
+    await tell('PERIODS_TO_REPORT', { report, overdue, projects: reporting.length }, one(reporting, screens.project));
   if (accept > 0 && (await hasFreshAnswers(member, time.since)))
-    await tell('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, places.pending));
+    await tell('PERIODS_TO_ACCEPT', { accept, projects: accepting.length }, one(accepting, screens.pending));
 }
 
-/** Writes down that today's is made; false where somebody else has. */
+/** Records that today's digest was made; false if another run has. */
 async function takeUp({ db, now, scope }: TenantContext, userId: string, due: Instant): Promise<boolean> {
   const taken = await db
     .insertInto('notification_settings')

@@ -16,14 +16,14 @@ import { markComplete } from './mark-complete.ts';
 import { noticeOf, type Settlement } from './notify-periods.ts';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
-/** One period of a batch, and what is wanted with it. `metricId` is the public one. */
+/** One period of a batch, with the requested action. `metricId` is the public id. */
 export interface Item {
   metricId: string;
   key: string;
   ask: Ask;
 }
 
-/** What became of an item: `metric` undefined where the person sees none of that id. */
+/** The result of an item: `metric` is undefined if the person sees none with that id. */
 export interface Settled {
   item: Item;
   metric: MetricRow | undefined;
@@ -31,9 +31,9 @@ export interface Settled {
 }
 
 /**
- * Settles a batch, each item by itself: what is refused changes nothing and hinders nobody else. The metrics are locked, so that
- * two batches on one come after one another; their cursors move in the same transaction, and who is to hear of it is told.
- * `within`: of this project alone. `quietly`: as a part of something that is told as a whole.
+ * Processes a batch, each item on its own: a refused one changes nothing and does not affect the others. The metrics are locked,
+ * so that two batches on one run in turn; their cursors move and recipients are notified in the same transaction. `within`: only
+ * metrics of this project. `quietly`: without notifications, as part of a larger action.
  */
 export async function settlePeriods(
   ctx: AnsweringContext,
@@ -46,7 +46,7 @@ export async function settlePeriods(
     locked.filter((metric) => within === undefined || metric.project_id === within).map((m) => [m.public_id, m]),
   );
   const keys = [...new Set(items.map((item) => item.key).filter(isIsoDate))];
-  const found = Map.groupBy(
+  const answers = Map.groupBy(
     await answersAt(
       db,
       [...metrics.values()].map((m) => m.id),
@@ -55,24 +55,24 @@ export async function settlePeriods(
     (answer) => answer.metricId,
   );
   const past = await believedBefore(db, reportedKeys(items, metrics));
-  const books = new Map(
+  const batches = new Map(
     [...metrics].map(([id, metric]) => {
-      const before = new Map((found.get(metric.id) ?? []).map((a) => [a.key, a]));
-      return [id, new Book(metric, before, new AnomalyCheck(metric, past.get(metric.id) ?? new Map()))];
+      const before = new Map((answers.get(metric.id) ?? []).map((a) => [a.key, a]));
+      return [id, new MetricBatch(metric, before, new AnomalyCheck(metric, past.get(metric.id) ?? new Map()))];
     }),
   );
   const settled = items.map((item): Settled => {
-    const book = books.get(item.metricId);
-    if (!book) return { item, metric: undefined, refusal: refusal('NOT_FOUND') };
-    return { item, metric: book.metric, refusal: book.take(ctx, item) };
+    const batch = batches.get(item.metricId);
+    if (!batch) return { item, metric: undefined, refusal: refusal('NOT_FOUND') };
+    return { item, metric: batch.metric, refusal: batch.apply(ctx, item) };
   });
-  for (const book of books.values()) await book.write(ctx);
-  if (!quietly) await tell(ctx, [...books.values()]);
+  for (const batch of batches.values()) await batch.write(ctx);
+  if (!quietly) await sendNotifications(ctx, [...batches.values()]);
   return settled;
 }
 
-async function tell(ctx: AnsweringContext, books: readonly Book[]): Promise<void> {
-  const done = books.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
+async function sendNotifications(ctx: AnsweringContext, batches: readonly MetricBatch[]): Promise<void> {
+  const done = batches.flatMap(({ metric, settled }) => settled.map((settlement) => ({ metric, settlement })));
   await notify(
     ctx,
     done.flatMap(({ metric, settlement }) => noticeOf(metric, settlement) ?? []),
@@ -84,7 +84,7 @@ async function tell(ctx: AnsweringContext, books: readonly Book[]): Promise<void
   );
 }
 
-/** What values are sent for, of what metrics: what the guard is asked about. */
+/** The periods and metrics with a new value, for the anomaly check. */
 function reportedKeys(items: readonly Item[], metrics: ReadonlyMap<string, MetricRow>) {
   return items.flatMap(({ metricId, key, ask }) => {
     const metric = metrics.get(metricId);
@@ -92,13 +92,13 @@ function reportedKeys(items: readonly Item[], metrics: ReadonlyMap<string, Metri
   });
 }
 
-/** The sentence of a code, or the domain's own. */
+/** The refusal's sentence: the domain's own, or the code's. */
 function refusal(code: RefusalCode, reason?: string): Settled['refusal'] {
   return { code, message: reason ?? REFUSALS[code].message };
 }
 
-/** The answers of one metric while a batch is settled: what was there, and what is to be. */
-class Book {
+/** The answers of one metric while a batch is processed: the old and the new ones. */
+class MetricBatch {
   readonly metric: MetricRow;
   readonly #before: ReadonlyMap<IsoDate, Answer>;
   readonly #after: Map<IsoDate, Answer | null>;
@@ -114,7 +114,7 @@ class Book {
     this.#version = metric.last_version;
   }
 
-  take({ scope, now }: AnsweringContext, { key, ask }: Item): Settled['refusal'] {
+  apply({ scope, now }: AnsweringContext, { key, ask }: Item): Settled['refusal'] {
     const { metric } = this;
     const recurrence = recurrenceOf(metric);
     if (!isIsoDate(key) || !isReportDate(key) || !isKey(recurrence, key)) return refusal('BAD_PERIOD_KEY');
@@ -146,28 +146,28 @@ class Book {
   async write(ctx: AnsweringContext): Promise<void> {
     if (this.#after.size === 0) return;
     const { db } = ctx;
-    const kept = [...this.#after].flatMap(([key, answer]) => (answer === null ? [] : [{ key, answer }]));
+    const stored = [...this.#after].flatMap(([key, answer]) => (answer === null ? [] : [{ key, answer }]));
     const removed = [...this.#after].flatMap(([key, answer]) =>
       answer === null && this.#before.has(key) ? [key] : [],
     );
-    const added = kept.map(({ key }) => key).filter((key) => !this.#before.has(key));
+    const added = stored.map(({ key }) => key).filter((key) => !this.#before.has(key));
     if (removed.length > 0)
       await db
         .deleteFrom('metric_values')
         .where('metric_id', '=', this.metric.id)
         .where('period_key', 'in', removed)
         .execute();
-    if (kept.length > 0) await this.#keep(ctx, kept);
+    if (stored.length > 0) await this.#save(ctx, stored);
     await this.#log(ctx);
     await moveCursor(db, this.metric, { added, removed, lastVersion: this.#version });
   }
 
-  async #keep({ db, scope }: AnsweringContext, kept: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
+  async #save({ db, scope }: AnsweringContext, stored: readonly { key: IsoDate; answer: Answer }[]): Promise<void> {
     const { id, organisation_id } = this.metric;
     await db
       .insertInto('metric_values')
       .values(
-        kept.map(({ key, answer }) => ({
+        stored.map(({ key, answer }) => ({
           tenant_id: scope.tenantId,
           metric_id: id,
           period_key: key,

@@ -10,12 +10,12 @@ import { audienceOf } from '../../../core/notifications/queries.ts';
 import { sql } from 'kysely';
 import { notifyFigures } from '../../metrics/commands/notify-figures.ts';
 
-/** Characters of a comment that its notification shows. */
+/** Characters of a comment shown in its notification. */
 const EXCERPT = 140;
 
 /**
- * Writes what somebody says about a period, and tells of it; whether they may was asked before. `asks`: it asks the editor to look
- * at the answer again, which they are emailed.
+ * Saves a comment on a period and sends the notifications; the caller has checked the permission. `asks`: it requests a change of
+ * the answer, and is emailed to the editor.
  */
 export async function writeComment(
   ctx: AnsweringContext,
@@ -46,7 +46,7 @@ export async function writeComment(
   await notify(ctx, [{ ...about, type: 'NEW_COMMENT', facts: { ...about.facts, excerpt }, involved, recipients }]);
 }
 
-/** Who has spoken of the period before, and still sees it. */
+/** People who commented on the period before and can still see it. */
 async function authorsOf(ctx: AnsweringContext, metric: MetricRow, key: IsoDate): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('period_comments')
@@ -59,7 +59,7 @@ async function authorsOf(ctx: AnsweringContext, metric: MetricRow, key: IsoDate)
   return rows.flatMap(({ author_id: id }) => (id !== null && seeing.has(id) ? [id] : []));
 }
 
-/** Who sees the metric and is named by an @ in the words. */
+/** People who see the metric and are mentioned with an @ in the text. */
 async function namedIn(ctx: AnsweringContext, metric: MetricRow, body: string): Promise<string[]> {
   if (!body.includes('@')) return [];
   const people = await ctx.db

@@ -5,7 +5,7 @@ import { createMetric } from '../../metrics/commands/create-metric.ts';
 import { scheduleOf } from '../../metrics/queries.ts';
 import { lockProject } from './lock-project.ts';
 
-/** Adds a metric to a project that stands. Returns its id. Throws NOT_MANAGER, PROJECT_FINISHED and what `createMetric` may. */
+/** Adds a metric to an unfinished project. Returns its id. Throws NOT_MANAGER, PROJECT_FINISHED and `createMetric`'s. */
 export async function addMetric(ctx: OrganisationContext, projectId: string, input: NewMetric): Promise<string> {
   const project = await lockProject(ctx, projectId);
   if (project.finished_at !== null) throw new Refusal('PROJECT_FINISHED');

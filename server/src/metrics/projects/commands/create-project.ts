@@ -10,7 +10,7 @@ import { newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMetric } from '../../metrics/commands/create-metric.ts';
 import { LAST_DAY } from '../../metrics/queries.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { organisationById } from '../../organisations/queries.ts';
 
@@ -25,8 +25,8 @@ interface Input {
 }
 
 /**
- * Makes a project with its metrics, all or nothing, in the organisation's time zone. Returns its id. Throws NOT_MANAGER,
- * NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and what `createMetric` may.
+ * Creates a project with its metrics, all or nothing, in the organisation's time zone. Returns its id. Throws NOT_MANAGER,
+ * NOT_A_SCHEDULE, GRACE_TOO_LONG, START_OUT_OF_REACH and `createMetric`'s.
  */
 export async function createProject(ctx: OrganisationContext, organisationId: string, input: Input): Promise<string> {
   const { db, now, scope } = ctx;
@@ -64,7 +64,7 @@ export async function createProject(ctx: OrganisationContext, organisationId: st
       type: 'CREATED_PROJECT',
       organisationId,
       projectId: id,
-      link: places.project(id),
+      link: screens.project(id),
       facts: { organisation: organisation.name, project: input.name },
     },
   ]);

@@ -3,11 +3,11 @@ import { audit } from '../../../platform/audit.ts';
 import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { aboutProject } from '../about-project.queries.ts';
-import { places } from '../../organisations/places.present.ts';
+import { screens } from '../../organisations/places.present.ts';
 import { notify } from '../../../core/notifications/commands/notify.ts';
 import { lockProject } from './lock-project.ts';
 
-/** Deletes a project with its metrics and values, for good; also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
+/** Deletes a project with its metrics and values permanently, also a finished one. Throws NOT_MANAGER, NAME_NOT_CONFIRMED. */
 export async function deleteProject(ctx: OrganisationContext, id: string, confirmName: string): Promise<void> {
   const project = await lockProject(ctx, id);
   if (project.name !== confirmName.trim()) throw new Refusal('NAME_NOT_CONFIRMED');
@@ -18,7 +18,7 @@ export async function deleteProject(ctx: OrganisationContext, id: string, confir
     accountId: null,
     changes: { name: project.name },
   });
-  const link = places.organisation(project.organisation_id);
+  const link = screens.organisation(project.organisation_id);
   await notify(ctx, [{ ...(await aboutProject(ctx.db, project)), type: 'DELETED_PROJECT', link }]);
   await sql`select tonnage_delete('project', ${project.id}, ${ctx.now})`.execute(ctx.db);
   await ctx.queue.send(ctx.db, 'metrics.sweep', {});

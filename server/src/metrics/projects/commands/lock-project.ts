@@ -2,7 +2,7 @@ import type { OrganisationContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { projectById, type ProjectRow } from '../queries.ts';
 
-/** A project that a manager is about to change, locked until the transaction ends. Throws NOT_FOUND, NOT_MANAGER. */
+/** Loads and locks a project for a manager's change, until the transaction ends. Throws NOT_FOUND, NOT_MANAGER. */
 export async function lockProject({ db, scope }: OrganisationContext, id: string): Promise<ProjectRow> {
   const seen = await projectById(db, scope, id);
   if (!seen) throw new Refusal('NOT_FOUND');

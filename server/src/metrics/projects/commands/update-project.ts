@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * Changes a project; its schedule stays. Another zone changes no key: only when periods begin and end moves. Throws NOT_MANAGER,
- * PROJECT_FINISHED, GRACE_TOO_LONG, NOT_A_ZONE. Source: metrics.md §2.1.
+ * Changes a project except for its schedule. A new time zone changes no keys, only when periods begin and end. Throws
+ * NOT_MANAGER, PROJECT_FINISHED, GRACE_TOO_LONG, NOT_A_ZONE. Source: metrics.md §2.1.
  */
 export async function updateProject(ctx: OrganisationContext, id: string, change: Change): Promise<void> {
   const { db } = ctx;
@@ -48,7 +48,7 @@ export async function updateProject(ctx: OrganisationContext, id: string, change
   });
 }
 
-/** When the open periods of a project end, in its new zone. */
+/** Recalculates when the open periods of a project end, in its new time zone. */
 async function moveClock({ db, scope }: OrganisationContext, projectId: string): Promise<void> {
   const ids = (await metricsOfProject(db, scope, projectId)).map((metric) => metric.public_id);
   for (const metric of await lockMetrics(db, scope, ids)) {

@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockMetrics } from '../../metrics/queries.ts';
 
 /**
- * Leaves a metric to people again; what the portal has said of it stays, with the jobs behind it. Throws NOT_FOUND, NOT_MANAGER,
- * METRIC_FINISHED, NOT_CONNECTED.
+ * Disconnects a metric, so that people report it again; the portal's values stay, with the jobs behind them. Throws NOT_FOUND,
+ * NOT_MANAGER, METRIC_FINISHED, NOT_CONNECTED.
  */
 export async function disconnectMetric(ctx: OrganisationContext, id: string): Promise<void> {
   const { db, scope } = ctx;

@@ -16,26 +16,26 @@ import { loadsOf } from '../loads.queries.ts';
 import { sitesOf, sourceOf, type SourceRow } from '../../metrics/sources.queries.ts';
 import { type Evidence, writeEvidence } from './write-evidence.ts';
 
-/** Periods that one transaction fills. */
+/** Periods filled per transaction. */
 const BATCH = 25;
 
-interface Fed {
+interface ConnectedMetric {
   id: string;
   organisationId: string;
 }
 
 /**
- * Fills the periods of a metric that have ended and were not looked at, a batch of them; its place moves in the same transaction,
- * so that one that dies half-way leaves nothing, and two leave one answer. Says whether there are more.
+ * Fills a batch of a metric's ended periods that were not processed yet. Its position moves in the same transaction, so a crash
+ * halfway leaves nothing, and two runs leave one answer. Returns whether there are more.
  */
-export function syncEnded(ctx: TenantContext, of: Fed): Promise<boolean> {
-  return feeding(ctx, of, async (metric, source) => {
+export function syncEnded(ctx: TenantContext, of: ConnectedMetric): Promise<boolean> {
+  return withSource(ctx, of, async (metric, source) => {
     const schedule = scheduleOf(metric);
     const keys: IsoDate[] = [];
     let next = source.next_key as IsoDate;
     const ended = () => !isBefore(ctx.now, syncsAt(schedule, next, source.lag_hours));
     for (; keys.length < BATCH && ended(); next = keyAfter(schedule, next)) keys.push(next);
-    if (keys.length === 0 || !(await feed(ctx, metric, source, keys))) return false;
+    if (keys.length === 0 || !(await fillPeriods(ctx, metric, source, keys))) return false;
     await ctx.db
       .updateTable('metric_sources')
       .set({ next_key: next, next_sync_at: syncsAt(schedule, next, source.lag_hours) })
@@ -45,17 +45,17 @@ export function syncEnded(ctx: TenantContext, of: Fed): Promise<boolean> {
   });
 }
 
-/** Looks again at periods that were filled before: something became of a job that they may stand on. */
-export async function resync(ctx: TenantContext, of: Fed, keys: readonly IsoDate[]): Promise<void> {
-  await feeding(ctx, of, (metric, source) => {
+/** Recalculates filled periods after a change to a job that may count towards them. */
+export async function resync(ctx: TenantContext, of: ConnectedMetric, keys: readonly IsoDate[]): Promise<void> {
+  await withSource(ctx, of, (metric, source) => {
     const filled = keys.filter((key) => key >= source.from_key && key < source.next_key);
-    return filled.length > 0 ? feed(ctx, metric, source, filled) : Promise.resolve(false);
+    return filled.length > 0 ? fillPeriods(ctx, metric, source, filled) : Promise.resolve(false);
   });
 }
 
-async function feeding(
+async function withSource(
   ctx: TenantContext,
-  { id, organisationId }: Fed,
+  { id, organisationId }: ConnectedMetric,
   work: (metric: MetricRow, source: SourceRow) => Promise<boolean>,
 ): Promise<boolean> {
   const [metric] = await lockMetrics(ctx.db, asSource(ctx, organisationId, PORTAL_NAME).scope, [id]);
@@ -64,16 +64,19 @@ async function feeding(
   return source && source.paused_at === null ? work(metric, source) : false;
 }
 
-/** What the portal says of these periods, and what comes of that. False where whoever connected it may not see it any more. */
-async function feed(
+/**
+ * Reads the portal's data for these periods and updates the answers. False if the person who connected it may no longer see the
+ * data.
+ */
+async function fillPeriods(
   ctx: TenantContext,
   metric: MetricRow,
   source: SourceRow,
   keys: readonly IsoDate[],
 ): Promise<boolean> {
   const { db, now } = ctx;
-  const found = await readPortal(ctx, metric, source, keys);
-  if (found === null) {
+  const loadsByPeriod = await readPortal(ctx, metric, source, keys);
+  if (loadsByPeriod === null) {
     await db.updateTable('metric_sources').set({ paused_at: now }).where('metric_id', '=', metric.id).execute();
     return false;
   }
@@ -83,14 +86,14 @@ async function feed(
   const items: Item[] = [];
   const evidence: Evidence[] = [];
   for (const key of keys) {
-    const loads = found.get(key) ?? [];
+    const loads = loadsByPeriod.get(key) ?? [];
     const said = figureOf(source.feed, metric.unit, loads);
     const answer = answers.get(key) ?? null;
     const known = before.get(key);
     const step = syncStep(said, known?.said ?? null, answer, isFreeWeekend(metric.spans, key));
     if (step === 'submit') items.push({ metricId: metric.public_id, key, ask: askOf(said!, answer?.version ?? 0) });
     if (step === 'tell') await writeComment(portal, metric, key, figureComment(said!, answer!, metric));
-    // What is accepted stands on what it was accepted with.
+    // An accepted answer keeps the data with which it was accepted.
     const frozen = known !== undefined && answer?.status === 'ACCEPTED';
     evidence.push({ key, said: said ?? known?.said ?? null, loads, frozen });
   }
@@ -107,7 +110,7 @@ function askOf(said: string, version: number): Ask {
     : { action: 'report', value: said, version };
 }
 
-/** The jobs of each period, read with the rights that whoever connected the metric has now; null where they have lost them. */
+/** The jobs of each period, read with the current rights of the person who connected the metric; null if they have lost them. */
 function readPortal(ctx: TenantContext, metric: MetricRow, source: SourceRow, keys: readonly IsoDate[]) {
   const siteIds = sitesOf(source)?.map(({ id }) => id) ?? null;
   const may = (scope: Scope) =>

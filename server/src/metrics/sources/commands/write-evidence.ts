@@ -5,10 +5,10 @@ import type { MetricRow } from '../../metrics/queries.ts';
 import type { LoadRow } from '../loads.queries.ts';
 import type { SourceRow } from '../../metrics/sources.queries.ts';
 
-/** Rows of one statement: sixteen values each, and no more than 65,535 together. */
+/** Rows per statement: each has sixteen values, and a statement takes 65,535 in total. */
 const BATCH = 2000;
 
-/** What is kept of one period. `frozen`: what the portal said last alone. */
+/** The data to store for one period. `frozen`: only update the portal's latest value. */
 export interface Evidence {
   key: IsoDate;
   said: Said | null;
@@ -16,7 +16,7 @@ export interface Evidence {
   frozen: boolean;
 }
 
-/** Keeps what the portal said of periods and the jobs behind it, all of them in one go. */
+/** Stores the portal's data for periods, and the jobs behind it, in one statement each. */
 export async function writeEvidence(
   { db, now, scope }: TenantContext,
   metric: MetricRow,
@@ -79,7 +79,7 @@ export async function writeEvidence(
           net_kg: load.netKg,
           estimated: load.estimated,
           recovered_kg: load.recoveredKg,
-          // Money is for those who were to see money.
+          // Prices are only stored for readers who may see prices.
           net_pence: source.feed === 'spend' ? load.netPence : null,
         })),
       )

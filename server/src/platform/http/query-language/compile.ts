@@ -4,10 +4,10 @@ import type { Filter, Operator, Value } from './question.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where a filter's names lead: into a resource's own SQL, and through its relations. */
+/** Resolves a filter's names to a resource's SQL, and through its relations. */
 export interface Names {
   column(field: string): { sql: Sql; kind: NonNullable<FieldKind> };
-  /** Which rows have a related row that fits. True or false of every row, never null. */
+  /** Whether a row has a matching related row. True or false for every row, never null. */
   some(relation: string, where: Filter): RawBuilder<boolean>;
 }
 
@@ -16,12 +16,12 @@ const TYPES: Record<NonNullable<FieldKind>, Sql> = {
   text: sql.raw('text'),
   date: sql.raw('date'),
   instant: sql.raw('timestamptz'),
-  // Any number compares with any other; a parameter taken for an integer would refuse 1.5.
+  // Any number compares with any other; a parameter typed as an integer would reject 1.5.
   number: sql.raw('numeric'),
   boolean: sql.raw('boolean'),
 };
 
-/** A filter as a condition of a WHERE. */
+/** Compiles a filter to a WHERE condition. */
 export function compile(filter: Filter, names: Names): RawBuilder<boolean> {
   if ('all' in filter) return joined(filter.all, names, sql` and `, sql<boolean>`true`);
   if ('any' in filter) return joined(filter.any, names, sql` or `, sql<boolean>`false`);
@@ -49,7 +49,7 @@ function compileCondition(
     const list = value.map(String);
     if (operator === '$between')
       return sql`(${column} between cast(${list[0]} as ${type}) and cast(${list[1]} as ${type}))`;
-    // One parameter, however many values. Nothing is among none, and everything is outside, also what is null.
+    // One parameter for any number of values. Nothing is in an empty list, and everything, even null, is outside it.
     const among = sql<boolean>`(${column} = any(cast(${list} as ${type}[])))`;
     return operator === '$in' ? among : list.length === 0 ? sql`true` : sql`(not ${among})`;
   }
@@ -99,7 +99,7 @@ function compileCondition(
   }
 }
 
-/** A text that stands for itself in a LIKE pattern. */
+/** Escapes a text for a literal match in a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

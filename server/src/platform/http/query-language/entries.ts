@@ -7,7 +7,7 @@ import { isId } from '../../db/ids.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Scope } from '../scope.ts';
 import { compile, type Names } from './compile.ts';
-import type { Entry, Found, WhereClause, ResourceTable } from './resource-table.ts';
+import type { Entry, Match, WhereClause, ResourceTable } from './resource-table.ts';
 import type { Filter, Page, Shape } from './question.ts';
 import type { Reader } from './read-filters.ts';
 import { readQuestion, readShape } from './read-question.ts';
@@ -17,7 +17,7 @@ interface QueueCaller {
   scope: Scope;
 }
 
-/** Answers the query language for every resource of the house, within the scope of who asks. */
+/** Answers the query language for every resource, within the caller's scope. */
 export class Entries {
   readonly #resourceTables: ReadonlyMap<string, ResourceTable>;
   readonly #resources: ReadonlyMap<string, Resource>;
@@ -32,69 +32,69 @@ export class Entries {
   }
 
   /**
-   * A page of the scope's entries. `T` is what the endpoint says one looks like; what was asked for may leave fields out
-   * and add relations. `q` is the resource's own search.
+   * A page of the scope's entries. `T` is an entry as the endpoint declares it; the request may omit fields and add relations.
+   * `q` is the resource's own search.
    */
   async list<T>(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resource: Resource,
-    asked: Asked & { q?: string | undefined },
+    query: Asked & { q?: string | undefined },
   ): Promise<{ data: T[]; meta: { pagination: Pagination } }> {
     const resourceTable = this.#resourceTable(resource.name);
-    const question = readQuestion(this.#reader(asker, resource), asked);
-    const where = this.#where(asker, resourceTable, question.filter, asked.q);
+    const question = readQuestion(this.#reader(caller, resource), query);
+    const where = this.#where(caller, resourceTable, question.filter, query.q);
     const { page, shape } = question;
-    const found = await resourceTable.find(asker.db, asker.scope, {
+    const matches = await resourceTable.find(caller.db, caller.scope, {
       where,
       order: this.#order(resourceTable, question.sort),
       limit: page.limit,
       offset: page.offset,
       links: linksOf(resourceTable, shape),
     });
-    const data = await this.#shaped(asker, resourceTable, found, shape);
-    const pagination = await this.#paged(asker, resourceTable, where, page, found.length);
+    const data = await this.#shaped(caller, resourceTable, matches, shape);
+    const pagination = await this.#paged(caller, resourceTable, where, page, matches.length);
     return { data: data as T[], meta: { pagination: pagination as Pagination } };
   }
 
-  /** The ids of all that a list asks for, in its order, whatever the page and the shape. */
-  async ids(asker: QueueCaller, resource: Resource, asked: Asked & { q?: string | undefined }): Promise<string[]> {
+  /** The ids of everything that a list matches, in its order, ignoring the page and the shape. */
+  async ids(caller: QueueCaller, resource: Resource, query: Asked & { q?: string | undefined }): Promise<string[]> {
     const resourceTable = this.#resourceTable(resource.name);
-    const { filter, sort } = readQuestion(this.#reader(asker, resource), asked);
-    const where = this.#where(asker, resourceTable, filter, asked.q);
-    return resourceTable.ids(asker.db, asker.scope, { where, order: this.#order(resourceTable, sort) });
+    const { filter, sort } = readQuestion(this.#reader(caller, resource), query);
+    const where = this.#where(caller, resourceTable, filter, query.q);
+    return resourceTable.ids(caller.db, caller.scope, { where, order: this.#order(resourceTable, sort) });
   }
 
-  /** The entries of those ids that the scope has, in the order of the ids. */
+  /** The entries with those ids within the scope, in the order of the ids. */
   async byIds<T>(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resource: Resource,
     ids: readonly string[],
-    asked: Pick<Asked, 'populate'>,
+    query: Pick<Asked, 'populate'>,
   ): Promise<T[]> {
     const resourceTable = this.#resourceTable(resource.name);
-    const shape = readShape(this.#reader(asker, resource), asked);
+    const shape = readShape(this.#reader(caller, resource), query);
     const where = sql<boolean>`${resourceTable.column('id')} = any(cast(${ids} as uuid[]))`;
-    const found = await resourceTable.find(asker.db, asker.scope, { where, links: linksOf(resourceTable, shape) });
-    const shaped = await this.#shaped(asker, resourceTable, found, shape);
+    const matches = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
+    const shaped = await this.#shaped(caller, resourceTable, matches, shape);
     const byId = new Map(shaped.map((entry) => [entry['id'] as string, entry]));
     return ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined) as T[];
   }
 
-  /** Throws where `fields` or `populate` cannot be read, before anything is written. */
-  checkShape(asker: QueueCaller, resource: Resource, asked: Asked): void {
-    readShape(this.#reader(asker, resource), asked);
+  /** Throws if `fields` or `populate` is invalid, before anything is written. */
+  checkShape(caller: QueueCaller, resource: Resource, query: Asked): void {
+    readShape(this.#reader(caller, resource), query);
   }
 
-  /** One entry of the scope in the asked shape, or NOT_FOUND, also for an id that is none. */
-  async one<T>(asker: QueueCaller, resource: Resource, id: string, asked: Asked): Promise<T> {
+  /** One entry of the scope in the requested shape, or NOT_FOUND, also for a malformed id. */
+  async one<T>(caller: QueueCaller, resource: Resource, id: string, query: Asked): Promise<T> {
     const resourceTable = this.#resourceTable(resource.name);
-    const shape = readShape(this.#reader(asker, resource), asked);
+    const shape = readShape(this.#reader(caller, resource), query);
     if (!isId(id)) throw new Refusal('NOT_FOUND');
     const where = sql<boolean>`${resourceTable.column('id')} = ${id}`;
-    const found = await resourceTable.find(asker.db, asker.scope, { where, links: linksOf(resourceTable, shape) });
-    const [entry] = await this.#shaped(asker, resourceTable, found, shape);
+    const matches = await resourceTable.find(caller.db, caller.scope, { where, links: linksOf(resourceTable, shape) });
+    const [entry] = await this.#shaped(caller, resourceTable, matches, shape);
     if (!entry) throw new Refusal('NOT_FOUND');
-    return { ...entry, [CHANGED_AT]: found[0]!.entry['updatedAt'] } as T;
+    return { ...entry, [CHANGED_AT]: matches[0]!.entry['updatedAt'] } as T;
   }
 
   #resourceTable(name: string): ResourceTable {
@@ -108,22 +108,22 @@ export class Entries {
   }
 
   #where(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resourceTable: ResourceTable,
     filter: Filter | null,
     q: string | undefined,
   ): RawBuilder<boolean> {
     const { hidden, search } = resourceTable;
     const parts = [
-      ...(filter === null ? [] : [compile(filter, this.#names(asker, resourceTable))]),
+      ...(filter === null ? [] : [compile(filter, this.#names(caller, resourceTable))]),
       ...(hidden === null || (filter !== null && mentions(filter, hidden.field)) ? [] : [hidden.where]),
       ...(q && search ? [search(q)] : []),
     ];
     return parts.length === 0 ? sql`true` : (sql.join(parts, sql` and `) as RawBuilder<boolean>);
   }
 
-  /** SQL of a resource's fields, and of its relations: `in (…)` over the other resource's rows of the same scope. */
-  #names(asker: QueueCaller, resourceTable: ResourceTable): Names {
+  /** The SQL of a resource's fields and relations: `in (…)` over the related rows of the same scope. */
+  #names(caller: QueueCaller, resourceTable: ResourceTable): Names {
     const { fields, relations } = resourceTable.resource;
     return {
       column: (field) => ({ sql: resourceTable.column(field), kind: fields.get(field)!.kind! }),
@@ -131,32 +131,32 @@ export class Entries {
         const { to, by } = relations[name]!;
         const other = this.#resourceTable(to);
         const own = resourceTable.column(by === undefined ? name : 'id');
-        const fitting = compile(filter, this.#names(asker, other));
+        const fitting = compile(filter, this.#names(caller, other));
         const where = by === undefined ? fitting : sql<boolean>`${fitting} and ${other.column(by)} is not null`;
-        return sql`(${own} is not null and ${own} in ${other.values(asker.db, asker.scope, by ?? 'id', where)})`;
+        return sql`(${own} is not null and ${own} in ${other.values(caller.db, caller.scope, by ?? 'id', where)})`;
       },
     };
   }
 
   #order(resourceTable: ResourceTable, sort: readonly { field: string; descending: boolean }[]): WhereClause['order'] {
     const [field, direction] = resourceTable.resource.order.split(':');
-    const asked = sort.length > 0 ? sort : [{ field: field!, descending: direction === 'desc' }];
-    const terms = asked.map((term) => ({ by: resourceTable.column(term.field), descending: term.descending }));
-    // The key comes last, so that no two pages share a row.
+    const query = sort.length > 0 ? sort : [{ field: field!, descending: direction === 'desc' }];
+    const terms = query.map((term) => ({ by: resourceTable.column(term.field), descending: term.descending }));
+    // The key sorts last, so that no two pages share a row.
     return [...terms, { by: resourceTable.column('id'), descending: terms.at(-1)!.descending }];
   }
 
   async #shaped(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resourceTable: ResourceTable,
-    found: readonly Found[],
+    matches: readonly Match[],
     shape: Shape | null,
   ): Promise<Entry[]> {
-    if (shape === null) return found.map(({ entry }) => entry);
-    const related = new Map<string, (of: Found) => unknown>();
+    if (shape === null) return matches.map(({ entry }) => entry);
+    const related = new Map<string, (of: Match) => unknown>();
     for (const [name, inner] of shape.populate)
-      related.set(name, await this.#related(asker, resourceTable, name, found, inner));
-    return found.map((each) => {
+      related.set(name, await this.#related(caller, resourceTable, name, matches, inner));
+    return matches.map((each) => {
       const shown: Entry = {};
       for (const name of resourceTable.resource.fields.keys()) {
         const kept = name === 'id' || name === 'documentId' || shape.fields === null || shape.fields.has(name);
@@ -167,29 +167,29 @@ export class Entries {
     });
   }
 
-  /** The entries that a relation leads to, for all rows in one statement. */
+  /** The entries behind a relation, for all rows in one statement. */
   async #related(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resourceTable: ResourceTable,
     name: string,
-    found: readonly Found[],
+    matches: readonly Match[],
     shape: Shape,
   ) {
     const { to, by, embedded } = resourceTable.resource.relations[name]!;
-    if (embedded) return (of: Found) => pick(of.entry[name], shape.fields);
+    if (embedded) return (of: Match) => pick(of.entry[name], shape.fields);
     const other = this.#resourceTable(to);
-    const keyOf = (each: Found) => (by === undefined ? (each.links[name] ?? null) : (each.entry['id'] as string));
-    const keys = [...new Set(found.map(keyOf).filter((key) => key !== null))];
+    const keyOf = (each: Match) => (by === undefined ? (each.links[name] ?? null) : (each.entry['id'] as string));
+    const keys = [...new Set(matches.map(keyOf).filter((key) => key !== null))];
     const links = [...new Set([...linksOf(other, shape), ...(by === undefined ? [] : [by])])];
     const others =
       keys.length === 0
         ? []
-        : await other.find(asker.db, asker.scope, {
+        : await other.find(caller.db, caller.scope, {
             where: sql`${other.column(by ?? 'id')} = any(cast(${keys} as uuid[]))`,
             order: this.#order(other, []),
             links,
           });
-    const shaped = await this.#shaped(asker, other, others, shape);
+    const shaped = await this.#shaped(caller, other, others, shape);
     const grouped = Map.groupBy(
       others.map((each, i) => ({
         key: by === undefined ? (each.entry['id'] as string) : each.links[by]!,
@@ -197,22 +197,22 @@ export class Entries {
       })),
       ({ key }) => key,
     );
-    return (of: Found) => {
+    return (of: Match) => {
       const entries = (grouped.get(keyOf(of) ?? '') ?? []).map(({ entry }) => entry);
       return by === undefined ? (entries[0] ?? null) : entries;
     };
   }
 
   async #paged(
-    asker: QueueCaller,
+    caller: QueueCaller,
     resourceTable: ResourceTable,
     where: RawBuilder<boolean>,
     page: Page,
-    found: number,
+    shown: number,
   ) {
     const { limit, offset } = page;
     const total = async () =>
-      found > 0 && found < limit ? offset + found : resourceTable.count(asker.db, asker.scope, where);
+      shown > 0 && shown < limit ? offset + shown : resourceTable.count(caller.db, caller.scope, where);
     const counted = page.withCount ? { total: await total() } : {};
     if (page.by === 'start') return { start: offset, limit, ...counted };
     const pages = counted.total === undefined ? {} : { pageCount: Math.ceil(counted.total / limit) };
@@ -220,7 +220,7 @@ export class Entries {
   }
 }
 
-/** The relations to one other that a shape follows. */
+/** The to-one relations that a shape follows. */
 function linksOf(resourceTable: ResourceTable, shape: Shape | null): string[] {
   return [...(shape?.populate.keys() ?? [])].filter((name) => {
     const { by, embedded } = resourceTable.resource.relations[name]!;
@@ -228,7 +228,7 @@ function linksOf(resourceTable: ResourceTable, shape: Shape | null): string[] {
   });
 }
 
-/** Of entries that came with another, the fields that are asked for. */
+/** The requested fields of entries embedded in another. */
 function pick(embedded: unknown, fields: Shape['fields']): unknown {
   if (fields === null) return embedded;
   const kept = (name: string) => name === 'id' || name === 'documentId' || fields.has(name);

@@ -9,12 +9,15 @@ import type { Client } from '../../../../test/client.ts';
 import { filtersOf, holds, isAffordable, type Entry } from '../../../../test/filter-model.ts';
 import { harness } from '../../../../test/harness.ts';
 
-/** Of each resource. Before PostgreSQL, on the embedded database, enough to tell at once that something is wrong. */
+/**
+ * Filters generated per resource. The embedded database runs fewer, enough to reveal an error quickly before the run on
+ * PostgreSQL.
+ */
 const FILTERS = process.env['TEST_DATABASE_URL'] === undefined ? 40 : 150;
 
 const h = harness();
 const resources = new Map(RESOURCES.map((each) => [each.name, each]));
-/** Those with a list of their own. */
+/** The resources with their own list. */
 const LISTED = [
   'sites',
   'site-contacts',
@@ -119,11 +122,11 @@ async function list(of: Resource, query: object): Promise<{ data: Entry[]; total
   return { data, total: meta.pagination.total };
 }
 
-/** Finds whatever the resource's own lists leave out, too. */
+/** Also matches rows that the resource's own lists hide. */
 const everything = { $or: [{ id: { $notNull: true } }, { status: { $notNull: true } }] };
 const all = (of: Resource) => (of.fields.has('status') ? everything : { id: { $notNull: true } });
 
-test('every resource of the contract has its rows, and every relation its other end', () => {
+test('every resource of the contract has its rows, and every relation its target', () => {
   expect(entries.resourceTables.map((resourceTable) => resourceTable.resource)).toEqual(RESOURCES);
   for (const { relations } of RESOURCES) {
     for (const { to, by } of Object.values(relations)) {
@@ -134,7 +137,7 @@ test('every resource of the contract has its rows, and every relation its other 
 });
 
 describe.each(LISTED.map((name) => [name, resources.get(name)!] as const))('%s', (_, of) => {
-  test('a filter finds what it says, of every tree of every operator, and no more', async () => {
+  test('a filter matches exactly what it describes, for every tree of every operator', async () => {
     const { data } = await list(of, { filters: all(of), populate: '*', pagination: { pageSize: 100 } });
     expect(data.length).toBeGreaterThan(1);
     await fc.assert(
@@ -155,7 +158,7 @@ describe.each(LISTED.map((name) => [name, resources.get(name)!] as const))('%s',
     );
   }, 120_000);
 
-  test('every field and every order that is declared can be asked for', async () => {
+  test('every declared field and each declared order can be requested', async () => {
     for (const [name, field] of of.fields) {
       const { data } = await list(of, { fields: name });
       expect(data.every((entry) => Object.keys(entry).every((key) => ['id', 'documentId', name].includes(key)))).toBe(
@@ -171,7 +174,7 @@ describe.each(LISTED.map((name) => [name, resources.get(name)!] as const))('%s',
     }
   });
 
-  test('pages cut one list into parts that meet, in whichever order', async () => {
+  test('pages split a list into adjoining parts, in every order', async () => {
     const sort = of.fields.has('createdAt') ? 'createdAt:desc' : 'id:desc';
     const whole = (await list(of, { sort, pagination: { pageSize: 100 } })).data.map(({ id }) => id);
     for (const size of [1, 2, 3]) {

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../refusal.ts';
 
-/** Strapi's operators, each in its one form: `$notNull=true` is read as `$null=false`. */
+/** Strapi's operators, each in one form: `$notNull=true` is read as `$null=false`. */
 export const OPERATORS = [
   '$eq',
   '$eqi',
@@ -25,12 +25,12 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** As bound to the statement: numbers, dates and instants as text, each cast to its field's kind. */
+/** A value in the form that is bound to the statement: numbers, dates and instants as text, each cast to its field's kind. */
 export type Value = string | boolean;
 
 /**
- * What a row must be. `some` holds for a row with at least one related row that fits. Comparison with a field that is null is
- * neither true nor false, as in SQL and so in Strapi: such a row is found by neither a condition nor its `$not`.
+ * The condition for a row. `some` is true if at least one related row matches. Comparing a null field is neither true nor false,
+ * as in SQL and therefore in Strapi: such a row matches neither a condition nor its `$not`.
  */
 export type Filter =
   | { is: Operator; field: string; value: Value | readonly Value[] }
@@ -39,7 +39,7 @@ export type Filter =
   | { not: Filter }
   | { some: string; where: Filter };
 
-/** Which of an entry's fields are shown (null: all of its own), and with which relations. */
+/** The fields of an entry to return (null: all of its own), and the relations to include. */
 export interface Shape {
   fields: ReadonlySet<string> | null;
   populate: ReadonlyMap<string, Shape>;
@@ -56,13 +56,13 @@ export interface Question {
   filter: Filter | null;
   sort: readonly { field: string; descending: boolean }[];
   page: Page;
-  /** Null: the entry as the resource shows it by itself. */
+  /** Null: the resource's default form. */
   shape: Shape | null;
 }
 
 export type Param = 'filters' | 'sort' | 'fields' | 'populate' | 'pagination';
 
-/** A name outside the resource's list, in Strapi's words (wire-strapi.md §2). */
+/** The error for a name that the resource does not declare, worded as in Strapi (wire-strapi.md §2). */
 export function invalidKey(param: Param, key: string, path: readonly string[] = []): InvalidInput {
   const at = path.length === 0 ? null : path.join('.');
   return new InvalidInput([{ path: [], message: `Invalid key ${key}${at === null ? '' : ` at ${at}`}` }], {
@@ -73,12 +73,12 @@ export function invalidKey(param: Param, key: string, path: readonly string[] = 
   });
 }
 
-/** Something else that is wrong with a parameter; `path` names the field. */
+/** The error for any other problem with a parameter; `path` names the field. */
 export function invalidQuery(path: readonly string[], message: string): InvalidInput {
   return new InvalidInput([{ path: [...path], message }]);
 }
 
-/** A list as it comes out of the address: a real one, one with its numbers as keys, or a single value. */
+/** Reads a list from the query string: a real list, an object with numeric keys, or a single value. */
 export function listOf(given: unknown): unknown[] {
   if (Array.isArray(given)) return given;
   if (!isRecord(given)) return [given];

@@ -4,12 +4,12 @@ import { invalidKey, invalidQuery, isRecord, listOf, OPERATORS, type Filter, typ
 import { readBoolean, readValue } from './read-values.ts';
 
 /**
- * How much one list may be asked for: a filter of more is a mistake, or somebody who tries what the database bears. A condition
- * through a relation costs as much as a dozen others, so there may be few.
+ * Limits of one list request: a larger filter is a mistake or an attack. A condition through a relation costs as much as a dozen
+ * others, so only a few are allowed.
  */
 const BOUNDS = { depth: 10, conditions: 100, related: 5 } as const;
 
-/** Whose declaration names are looked up in, and who may see prices. */
+/** The resource that declares the names, and whether the caller may see prices. */
 export interface Reader {
   resource: Resource;
   resources: ReadonlyMap<string, Resource>;
@@ -21,20 +21,20 @@ const TEXT_ONLY = new Set<Operator>(
 );
 const ORDERED = new Set<Operator>(['$lt', '$lte', '$gt', '$gte', '$between']);
 
-/** The field, or undefined where the caller may not know of it. */
+/** The field, or undefined if the caller may not know of it. */
 export function fieldOf({ resource, seesPrices }: Reader, name: string): ResourceField | undefined {
   const field = resource.fields.get(name);
   return field && (seesPrices || !field.money) ? field : undefined;
 }
 
-/** `filters[…]` of a list. Every name and operator outside the declaration is a 400 that names it. */
+/** Reads `filters[…]` of a list. An undeclared name or operator is a 400 that names it. */
 export function readFilters(reader: Reader, given: unknown): Filter | null {
   if (given === undefined || given === null || given === '') return null;
   const filter = new FilterReading().group(reader, given, [], 0);
   return 'all' in filter && filter.all.length === 0 ? null : filter;
 }
 
-/** Whether a list's `filters` go through a relation anywhere, without looking whether they can be read. */
+/** Whether a list's `filters` use a relation, without checking that they are valid. */
 export function filtersThrough({ relations }: Pick<Resource, 'relations'>, given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false;
   return Object.entries(given).some(
@@ -72,14 +72,14 @@ class FilterReading {
     throw invalidKey('filters', key, path);
   }
 
-  /** `filters[site][name]=…`; `filters[site]=id` asks for the related entry's id, `filters[site][$null]` whether there is one. */
+  /** `filters[site][name]=…`; `filters[site]=id` compares the related entry's id, `filters[site][$null]` whether one exists. */
   #through(target: Reader, relation: string, given: unknown, depth: number): Filter {
     const before = this.#conditions;
     const direct = !isRecord(given) || Object.keys(given).every((key) => key.startsWith('$') && !GROUPS.has(key));
     const where = direct
       ? this.#condition('id', 'id', given, [relation], depth)
       : this.group(target, given, [relation], depth);
-    // Whether there is a related entry at all is a condition too.
+    // Whether a related entry exists is also a condition.
     this.#related += Math.max(this.#conditions - before, 1);
     if (this.#related > BOUNDS.related)
       throw invalidQuery(['filters'], `filters can have at most ${BOUNDS.related} conditions through relations`);
@@ -128,18 +128,18 @@ function readCondition(
 ): Filter {
   if (operator === '$null' || operator === '$notNull') {
     const text = typeof given === 'boolean' ? String(given) : given;
-    const asked = text === null ? true : typeof text === 'string' ? readBoolean(text) : null;
-    if (asked === null)
+    const parsed = text === null ? true : typeof text === 'string' ? readBoolean(text) : null;
+    if (parsed === null)
       throw invalidQuery(['filters', ...path], `${path.join('.')}: ${operator} must be true or false`);
-    return { is: '$null', field, value: asked === (operator === '$null') };
+    return { is: '$null', field, value: parsed === (operator === '$null') };
   }
   const is = OPERATORS.find((known) => known === operator);
   const unfit = is !== undefined && ((TEXT_ONLY.has(is) && kind !== 'text') || (ORDERED.has(is) && kind === 'boolean'));
   if (is === undefined || unfit) throw invalidKey('filters', operator, path);
-  // A parameter without "=" is null: `filters[reference][$eq]` asks for the rows that have none.
+  // A parameter without "=" is null: `filters[reference][$eq]` matches the rows without a value.
   if (given === null && (is === '$eq' || is === '$ne')) return { is: '$null', field, value: is === '$eq' };
   if (is !== '$in' && is !== '$notIn' && is !== '$between') return { is, field, value: readValue(kind, given, path) };
-  // An empty list comes as `[$in][]`, which reads as a list of one null.
+  // An empty list arrives as `[$in][]`, which parses as a list with one null.
   const values = listOf(given).filter((value) => value !== null);
   if (values.length > LIMITS.filterValues)
     throw invalidQuery(['filters', ...path], `${path.join('.')}: ${is} takes at most ${LIMITS.filterValues} values`);

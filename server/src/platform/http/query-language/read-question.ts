@@ -4,35 +4,35 @@ import { InvalidInput } from '../../refusal.ts';
 import { invalidKey, invalidQuery, isRecord, listOf, type Page, type Question, type Shape } from './question.ts';
 import { fieldOf, readFilters, type Reader } from './read-filters.ts';
 
-/** How deep populate may go, and how many things one parameter may name. */
+/** Maximum depth of populate, and maximum number of names in one parameter. */
 const POPULATE_DEPTH = 3;
 const NAMES = 100;
-/** How many relations a reply may bring along in all, those of relations too: each is a statement over all that was found. */
+/** Maximum number of included relations in total, nested ones too: each is a statement over all rows. */
 const RELATIONS = 20;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Whether the reply is another than the endpoint's own: some fields, some relations, pages counted otherwise. */
+/** Whether the reply differs from the endpoint's own: other fields, relations or paging. */
 export function requestsShape(query: unknown): boolean {
   const { fields, populate, pagination } = query as Asked;
   if (isGiven(fields) || isGiven(populate)) return true;
   return isRecord(pagination) && ['start', 'limit', 'withCount'].some((key) => Object.hasOwn(pagination, key));
 }
 
-/** The page of a list that asks for nothing but a page of the endpoint's own, or null. */
-export function plainPage(asked: Asked): { page: number; pageSize: number } | null {
-  if (requestsShape(asked) || isGiven(asked.filters) || isGiven(asked.sort)) return null;
-  const { offset, limit } = readPage(asked.pagination);
+/** The page of a list request that only pages through the endpoint's own reply, or null. */
+export function plainPage(query: Asked): { page: number; pageSize: number } | null {
+  if (requestsShape(query) || isGiven(query.filters) || isGiven(query.sort)) return null;
+  const { offset, limit } = readPage(query.pagination);
   return { page: offset / limit + 1, pageSize: limit };
 }
 
-/** Reads a list's query by its resource's declaration; throws InvalidInput with the name of what is outside it. */
-export function readQuestion(reader: Reader, asked: Asked): Question {
+/** Reads a list's query by its resource's declaration; throws InvalidInput that names anything undeclared. */
+export function readQuestion(reader: Reader, query: Asked): Question {
   return {
-    filter: readFilters(reader, asked.filters),
-    sort: readSort(reader, asked.sort),
-    page: readPage(asked.pagination),
-    shape: readShape(reader, asked),
+    filter: readFilters(reader, query.filters),
+    sort: readSort(reader, query.sort),
+    page: readPage(query.pagination),
+    shape: readShape(reader, query),
   };
 }
 
@@ -59,33 +59,33 @@ function readSort(reader: Reader, given: unknown): Question['sort'] {
   });
 }
 
-/** Page and pageSize, or start and limit; sizes over the limit are clamped, as Strapi does without saying so. */
+/** Reads page and pageSize, or start and limit; sizes over the limit are clamped silently, as Strapi does. */
 function readPage(given: unknown): Page {
   if (given !== undefined && given !== null && given !== '' && !isRecord(given))
     throw invalidQuery(['pagination'], 'pagination must be an object');
-  const asked = (given ?? {}) as Record<string, unknown>;
-  const byPage = asked['page'] !== undefined || asked['pageSize'] !== undefined;
-  const byStart = asked['start'] !== undefined || asked['limit'] !== undefined;
+  const query = (given ?? {}) as Record<string, unknown>;
+  const byPage = query['page'] !== undefined || query['pageSize'] !== undefined;
+  const byStart = query['start'] !== undefined || query['limit'] !== undefined;
   if (byPage && byStart)
     throw new InvalidInput(
       [{ path: [], message: 'Cannot use both page & offset pagination in the same query' }],
       {},
       'PaginationError',
     );
-  const size = whole(asked, byStart ? 'limit' : 'pageSize', LIMITS.defaultPageSize);
+  const size = whole(query, byStart ? 'limit' : 'pageSize', LIMITS.defaultPageSize);
   const limit = Math.min(Math.max(size, 1), LIMITS.pageSize);
-  const page = whole(asked, 'page', 1);
+  const page = whole(query, 'page', 1);
   if (page < 1) throw invalidQuery(['pagination', 'page'], 'pagination.page must be greater than or equal to 1');
   return {
     by: byStart ? 'start' : 'page',
     limit,
-    offset: byStart ? Math.max(whole(asked, 'start', 0), 0) : (page - 1) * limit,
-    withCount: !['false', 'f', '0', false].includes(asked['withCount'] as string),
+    offset: byStart ? Math.max(whole(query, 'start', 0), 0) : (page - 1) * limit,
+    withCount: !['false', 'f', '0', false].includes(query['withCount'] as string),
   };
 }
 
-function whole(asked: Record<string, unknown>, name: string, otherwise: number): number {
-  const given = asked[name];
+function whole(query: Record<string, unknown>, name: string, otherwise: number): number {
+  const given = query[name];
   if (given === undefined || given === '') return otherwise;
   const value = typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN;
   if (!Number.isInteger(value) || Math.abs(value) > LIMITS.listOffset)
@@ -93,10 +93,10 @@ function whole(asked: Record<string, unknown>, name: string, otherwise: number):
   return value;
 }
 
-/** `fields` and `populate` of any reply that holds an entry; null where neither is given. */
-export function readShape(reader: Reader, asked: Pick<Asked, 'fields' | 'populate'>): Shape | null {
-  if (!isGiven(asked.fields) && !isGiven(asked.populate)) return null;
-  const shape = shapeOf(reader, asked, [], 0);
+/** Reads `fields` and `populate` of a reply with an entry; null if neither is present. */
+export function readShape(reader: Reader, query: Pick<Asked, 'fields' | 'populate'>): Shape | null {
+  if (!isGiven(query.fields) && !isGiven(query.populate)) return null;
+  const shape = shapeOf(reader, query, [], 0);
   if (relationsIn(shape) > RELATIONS)
     throw invalidQuery(['populate'], `populate may bring at most ${RELATIONS} relations along`);
   return shape;
@@ -110,13 +110,13 @@ function relationsIn({ populate }: Shape): number {
 
 function shapeOf(
   reader: Reader,
-  asked: { fields?: unknown; populate?: unknown },
+  query: { fields?: unknown; populate?: unknown },
   path: string[],
   depth: number,
 ): Shape {
   return {
-    fields: readFields(reader, asked.fields, path),
-    populate: readPopulate(reader, asked.populate, path, depth),
+    fields: readFields(reader, query.fields, path),
+    populate: readPopulate(reader, query.populate, path, depth),
   };
 }
 
@@ -165,7 +165,7 @@ function readPopulate(reader: Reader, given: unknown, path: string[], depth: num
   return wanted;
 }
 
-/** The names in a comma list. */
+/** The names in a comma-separated list. */
 function names(param: 'sort' | 'fields' | 'populate', text: string): string[] {
   const all = text
     .split(',')

@@ -15,7 +15,10 @@ const EXPECTED: Record<NonNullable<FieldKind>, string> = {
   boolean: 'must be true or false',
 };
 
-/** One value of an address as its field's kind; a 400 that names the field where it is none. The value is never echoed. */
+/**
+ * Converts a value of the query string to its field's kind; an invalid one is a 400 that names the field. The value is never
+ * echoed.
+ */
 export function readValue(kind: NonNullable<FieldKind>, given: unknown, path: readonly string[]): Value {
   const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given;
   const value = typeof text === 'string' ? READ[kind](text) : null;
@@ -23,7 +26,7 @@ export function readValue(kind: NonNullable<FieldKind>, given: unknown, path: re
   return value;
 }
 
-/** true and false, as `$null` and fields of that kind are asked by; null for another word. */
+/** Reads true and false, for `$null` and boolean fields; null for anything else. */
 export function readBoolean(text: string): boolean | null {
   if (text === 'true' || text === 't' || text === '1') return true;
   return text === 'false' || text === 'f' || text === '0' ? false : null;

@@ -17,18 +17,18 @@ beforeAll(async () => {
   await h.placed(h.fixtures.acme, { date: '2026-03-10', poNumber: 'PO-7' });
 });
 
-const ask = (client: Client, url: string) => client.raw({ method: 'GET', url: `/api/${url}` });
+const get = (client: Client, url: string) => client.raw({ method: 'GET', url: `/api/${url}` });
 interface Body {
   data: Record<string, unknown>[];
   meta: { pagination: Record<string, number> };
 }
 const list = async (url: string, client = owner) => {
-  const answer = await ask(client, url);
+  const answer = await get(client, url);
   expect([url, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([url, 200, '']);
   return answer.body as Body;
 };
 
-describe('a name outside the list is a 400 that names it, in Strapi’s words', () => {
+describe('an undeclared name is a 400 that names it, in Strapi’s words', () => {
   test.each([
     ['sites?filters[nope]=1', 'nope', null, 'filters'],
     ['sites?filters[name][$nope]=1', '$nope', 'name', 'filters'],
@@ -53,7 +53,7 @@ describe('a name outside the list is a 400 that names it, in Strapi’s words', 
     ['sites?populate=contacts.nope', 'nope', 'contacts', 'populate'],
     ['sites?populate=hasOwnProperty', 'hasOwnProperty', null, 'populate'],
   ])('%s', async (url, key, path, param) => {
-    const { status, error } = await ask(owner, url);
+    const { status, error } = await get(owner, url);
     const at = path === null ? '' : ` at ${path}`;
     expect({ status, error }).toEqual({
       status: 400,
@@ -66,10 +66,10 @@ describe('a name outside the list is a 400 that names it, in Strapi’s words', 
     });
   });
 
-  test('also on one entry and on what is created', async () => {
+  test('undeclared names are also refused for one entry and for a created one', async () => {
     const one = `sites/${h.fixtures.acme.siteId}`;
     for (const query of ['populate=nope', 'fields=nope']) {
-      expect((await ask(owner, `${one}?${query}`)).error.message).toBe('Invalid key nope');
+      expect((await get(owner, `${one}?${query}`)).error.message).toBe('Invalid key nope');
       const site = { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
       const before = await h.footprint();
       const created = await owner.raw({ method: 'POST', url: `/api/sites?${query}`, payload: { data: site } });
@@ -114,7 +114,7 @@ describe('a value of the wrong kind is a 400 that names the field and does not r
     ['sites?pagination[page][x]=1', 'pagination.page', 'pagination.page must be a whole number'],
     ['sites?pagination=7', 'pagination', 'pagination must be an object'],
   ])('%s', async (url, path, message) => {
-    const { status, error, text } = await ask(owner, url);
+    const { status, error, text } = await get(owner, url);
     expect(status).toBe(400);
     expect(error.message).toMatch(message);
     const named = error.details?.errors?.[0]?.path.join('.');
@@ -123,51 +123,51 @@ describe('a value of the wrong kind is a 400 that names the field and does not r
   });
 });
 
-describe('how much may be asked', () => {
+describe('limits of a query', () => {
   const filters = (value: object) => `sites?${qs.stringify({ filters: value })}`;
   const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
-  test('a thousand values in one list are found among, one more is refused, however it is written', async () => {
+  test('a list may hold a thousand values, and one more is refused, however it is written', async () => {
     const { siteId } = h.fixtures.acme;
     for (const format of ['indices', 'brackets', 'repeat'] as const) {
       const url = (count: number) =>
         `sites?${qs.stringify({ filters: { id: { $in: [...ids(count - 1), siteId] } } }, { arrayFormat: format })}`;
       expect((await list(url(LIMITS.filterValues))).data.map((site) => site['id'])).toEqual([siteId]);
-      const { status, error } = await ask(owner, url(LIMITS.filterValues + 1));
+      const { status, error } = await get(owner, url(LIMITS.filterValues + 1));
       expect([status, error.message]).toEqual([400, 'id: $in takes at most 1000 values']);
     }
   });
 
-  test('an address with more parameters than are read is refused, none is quietly dropped', async () => {
+  test('an address with too many parameters is refused instead of being cut short', async () => {
     const many = Array.from({ length: LIMITS.parameters + 1 }, (_, i) => `x${i}=1`).join('&');
-    const { status, error } = await ask(owner, `sites?${many}&filters[id]=${crypto.randomUUID()}`);
+    const { status, error } = await get(owner, `sites?${many}&filters[id]=${crypto.randomUUID()}`);
     expect([status, error.message]).toEqual([400, 'A query has at most 3000 parameters']);
   });
 
-  test('a filter of many conditions or of many floors is refused', async () => {
+  test('a filter with too many conditions or levels is refused', async () => {
     const conditions = (count: number) => ({ $or: Array.from({ length: count }, (_, i) => ({ name: `x${i}` })) });
     expect((await list(filters(conditions(100)))).data).toEqual([]);
-    expect((await ask(owner, filters(conditions(101)))).error.message).toMatch(
+    expect((await get(owner, filters(conditions(101)))).error.message).toMatch(
       /^filters can have at most 100 conditions/,
     );
     const deep = (floors: number): object => (floors === 0 ? { name: 'x' } : { $not: deep(floors - 1) });
-    expect((await ask(owner, filters(deep(5)))).status).toBe(200);
-    expect((await ask(owner, filters(deep(12)))).error.message).toMatch(/10 deep$/);
-    expect((await ask(owner, filters(deep(40)))).status).toBe(400);
-    expect((await ask(owner, `sites?sort=${Array.from({ length: 101 }, () => 'name').join(',')}`)).status).toBe(400);
-    expect((await ask(owner, 'sites?populate=contacts.site.contacts.site')).error.message).toBe(
+    expect((await get(owner, filters(deep(5)))).status).toBe(200);
+    expect((await get(owner, filters(deep(12)))).error.message).toMatch(/10 deep$/);
+    expect((await get(owner, filters(deep(40)))).status).toBe(400);
+    expect((await get(owner, `sites?sort=${Array.from({ length: 101 }, () => 'name').join(',')}`)).status).toBe(400);
+    expect((await get(owner, 'sites?populate=contacts.site.contacts.site')).error.message).toBe(
       'populate goes at most 3 deep',
     );
   });
 
-  test('an empty list finds nothing, outside it is everything', async () => {
+  test('no row is in an empty list, and every row is outside it', async () => {
     expect((await list('sites?filters[id][$in][]')).data).toEqual([]);
     expect((await list('sites?filters[id][$notIn][]')).data).toHaveLength(2);
   });
 });
 
 describe('values', () => {
-  test('stand for themselves: no sign of LIKE, no quote, no case unless asked', async () => {
+  test('values match literally: no LIKE wildcards, no quotes, and no case unless requested', async () => {
     const named = (filter: string) => list(`sites?filters[name]${filter}&fields=name`);
     expect((await named('[$contains]=%25')).data).toEqual([]);
     expect((await named('[$contains]=_')).data).toEqual([]);
@@ -176,7 +176,7 @@ describe('values', () => {
     expect((await named('[$startsWithi]=acme')).data).toHaveLength(2);
   });
 
-  test('without an operator are equal to; several are among; without "=" are null', async () => {
+  test('values without an operator mean equality; several mean any of them; without "=" they mean null', async () => {
     const { siteId, secondSiteId } = h.fixtures.acme;
     expect((await list(`sites?filters[id]=${siteId.toUpperCase()}`)).data).toHaveLength(1);
     expect((await list(`sites?filters[id]=${siteId}&filters[id]=${secondSiteId}`)).data).toHaveLength(2);
@@ -204,9 +204,9 @@ describe('pages', () => {
     expect((await list(`sites?${query}`)).meta.pagination).toEqual(pagination);
   });
 
-  test('past the end are empty, and by page and by place at once is refused', async () => {
+  test('a page past the end is empty, and page and start together are refused', async () => {
     expect((await list('sites?pagination[page]=9')).data).toEqual([]);
-    const { status, error } = await ask(owner, 'sites?pagination[page]=1&pagination[start]=0');
+    const { status, error } = await get(owner, 'sites?pagination[page]=1&pagination[start]=0');
     expect({ status, error }).toMatchObject({
       status: 400,
       error: {
@@ -218,11 +218,11 @@ describe('pages', () => {
   });
 });
 
-describe('what an entry shows', () => {
-  test('the fields that are asked for, its key always', async () => {
+describe('the shape of an entry', () => {
+  test('an entry has the requested fields, and always its key', async () => {
     const { siteId } = h.fixtures.acme;
-    const asked = await ask(owner, `sites/${siteId}?fields[0]=name&fields[1]=county`);
-    expect(asked.body).toEqual({
+    const shown = await get(owner, `sites/${siteId}?fields[0]=name&fields[1]=county`);
+    expect(shown.body).toEqual({
       data: { id: siteId, documentId: siteId, name: 'Acme first', county: null },
       meta: {},
     });
@@ -233,7 +233,7 @@ describe('what an entry shows', () => {
     expect(whole.data[0]).not.toHaveProperty('depot');
   });
 
-  test('relations in any of the ways to ask', async () => {
+  test('relations can be requested in every notation', async () => {
     const { siteId } = h.fixtures.acme;
     await h.contacts(h.fixtures.acme);
     const site = async (query: string) => (await list(`sites?filters[id]=${siteId}&${query}`)).data[0]!;
@@ -267,7 +267,7 @@ describe('what an entry shows', () => {
     }
   });
 
-  test('what comes along with an entry, whole or in part, and is not filtered through', async () => {
+  test('embedded entries can be shown whole or in part, but not filtered through', async () => {
     const { builders } = h.fixtures.alpha;
     const sizes = (query: string) => list(`container-sub-types?filters[id]=${builders}${query}`);
     expect((await sizes('')).data[0]).toMatchObject({ name: '8 yd builders', containerTypes: [{ code: 'skip' }] });
@@ -279,26 +279,26 @@ describe('what an entry shows', () => {
     });
     const [size] = (await sizes('&populate[containerTypes][fields]=name')).data;
     expect(size!['containerTypes']).toEqual([{ id: h.fixtures.alpha.skip, name: 'Skip' }]);
-    const through = await ask(owner, 'container-sub-types?filters[containerTypes][name]=Skip');
+    const through = await get(owner, 'container-sub-types?filters[containerTypes][name]=Skip');
     expect(through.error.message).toBe('Invalid key containerTypes');
   });
 
-  test('also of an order, whose own page stays as it is when nothing is asked', async () => {
+  test('an order also takes a shape, and its own page stays unchanged without one', async () => {
     const { data } = await owner.ok(listOrders, {});
     const id = data[0]!.id;
     expect(data[0]).not.toHaveProperty('site');
     const plain = await owner.ok(getOrder, { params: { id } });
     expect(plain.data.site.name).toBe('Acme first');
-    const asked = (
-      await ask(owner, `orders/${id}?fields=number&populate[jobs][fields]=status&populate[site][fields]=name`)
+    const shown = (
+      await get(owner, `orders/${id}?fields=number&populate[jobs][fields]=status&populate[site][fields]=name`)
     ).body;
-    expect(asked).toMatchObject({
+    expect(shown).toMatchObject({
       data: { number: data[0]!.number, jobs: [{ status: 'requested' }], site: { name: 'Acme first' } },
     });
-    expect((asked as { data: object }).data).not.toHaveProperty('timeline');
+    expect((shown as { data: object }).data).not.toHaveProperty('timeline');
   });
 
-  test('also of what is created', async () => {
+  test('a created entry also takes a shape', async () => {
     const payload = { data: { name: 'Dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' } };
     const created = await owner.raw({ method: 'POST', url: '/api/sites?fields=name&populate=zone', payload });
     expect([created.status, created.body]).toMatchObject([
@@ -309,41 +309,41 @@ describe('what an entry shows', () => {
   });
 });
 
-describe('who may not see prices cannot ask by them', () => {
+describe('a caller who may not see prices cannot filter by them', () => {
   test.each(['filters[grossPence][$gt]=1', 'sort=netPence', 'fields=grossPence', 'filters[$not][netPence]=0'])(
     '%s',
     async (query) => {
       const key = /(\w+Pence)/.exec(query)![1];
-      expect((await ask(viewer, `orders?${query}`)).error.message).toBe(`Invalid key ${key}`);
-      expect((await ask(owner, `orders?${query}`)).status).toBe(200);
-      expect((await ask(viewer, `jobs?filters[order][${key}]=1`)).error.message).toBe(`Invalid key ${key} at order`);
-      expect((await ask(viewer, `jobs?populate[order][fields]=${key}`)).error.message).toBe(
+      expect((await get(viewer, `orders?${query}`)).error.message).toBe(`Invalid key ${key}`);
+      expect((await get(owner, `orders?${query}`)).status).toBe(200);
+      expect((await get(viewer, `jobs?filters[order][${key}]=1`)).error.message).toBe(`Invalid key ${key} at order`);
+      expect((await get(viewer, `jobs?populate[order][fields]=${key}`)).error.message).toBe(
         `Invalid key ${key} at order`,
       );
     },
   );
 
-  test('nor are they shown any', async () => {
+  test('a caller who may not see prices is not shown them', async () => {
     const seen = await list('orders?populate=*', viewer);
     expect(JSON.stringify(seen)).not.toContain('Pence');
     expect(JSON.stringify(await list('orders'))).toContain('grossPence');
   });
 });
 
-test('a member who is limited to some sites finds, populates and filters through those alone', async () => {
+test('a member limited to some sites finds, populates and filters through those only', async () => {
   const { acme } = h.fixtures;
   const limited = await h.as(acme.limited);
   expect((await list('sites?sort=name', limited)).data.map((site) => site['id'])).toEqual([acme.secondSiteId]);
   expect((await list('orders', limited)).data).toEqual([]);
   expect((await list('jobs?filters[site][name][$contains]=Acme', limited)).data).toEqual([]);
   expect((await limited.ok(listSiteContacts, {})).data).toEqual([]);
-  expect((await ask(limited, `sites/${acme.siteId}?fields=name`)).status).toBe(404);
+  expect((await get(limited, `sites/${acme.siteId}?fields=name`)).status).toBe(404);
 });
 
-test('what is known of a list answers the same whether or not anything is asked of it', async () => {
+test('a list’s rules apply whether or not a query is sent', async () => {
   const plain = await owner.ok(listSites, {});
-  const asked = await owner.ok(listSites, { query: { sort: 'name:asc' } });
-  expect(asked).toEqual(plain);
+  const shown = await owner.ok(listSites, { query: { sort: 'name:asc' } });
+  expect(shown).toEqual(plain);
   expect((await owner.ok(listSites, { query: { q: 'second', sort: 'name' } })).data).toHaveLength(1);
   const one = await owner.ok(getSite, { params: { id: plain.data[0]!.id } });
   expect(one.data).toMatchObject(plain.data[0]!);

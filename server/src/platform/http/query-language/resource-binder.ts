@@ -26,8 +26,8 @@ export interface EntriesFile<Row> {
 }
 
 /**
- * Binds a resource's calls: reads are answered by the query language, writes by a command and then read. `plain` answers
- * where nothing of the language is used and the endpoint's own reply is another, or faster.
+ * Binds a resource's endpoints: the query language answers reads; a command writes, and then the entry is read. `plain` answers a
+ * request without query language if the endpoint's own reply differs or is faster.
  */
 export class ResourceBinder {
   readonly #bind: Binder;
@@ -54,7 +54,7 @@ export class ResourceBinder {
     this.#bind.account(e, handler, file as never);
   }
 
-  /** Everything that a list asks for: which entries they are is settled first, each is read as it then is. */
+  /** Exports everything that a list matches: the ids are fixed first, and each entry is read in its current state. */
   async #file<E extends Of, Row>(
     enter: Enter<AccountContext>,
     { resource }: E,
@@ -74,7 +74,7 @@ export class ResourceBinder {
     this.#bind.account(e, (ctx, { params, query }) => this.#one(ctx, e, (params as { id: string }).id, query, plain));
   }
 
-  /** `command` gives the id of what it made, or that and what the reply says besides. */
+  /** `command` returns the id of the created entry, optionally with further content of the reply. */
   create<E extends Of>(
     e: E,
     command: (ctx: AccountContext, body: Received<E>['body']) => Promise<string | { id: string; meta: object }>,
@@ -88,7 +88,7 @@ export class ResourceBinder {
     });
   }
 
-  /** `command` changes the entry of that id; what it answers is read after it. */
+  /** `command` changes the entry with that id; the answer is read afterwards. */
   update<E extends Of>(
     e: E,
     command: (ctx: AccountContext, id: string, body: Received<E>['body'], ifMatch: IfMatch) => Promise<unknown>,

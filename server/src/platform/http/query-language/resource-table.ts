@@ -3,45 +3,45 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { FREE, type Db } from '../../db/db.ts';
 import type { Scope } from '../scope.ts';
 
-/** An entry as the wire has it, before `fields` and `populate` are looked at. */
+/** An entry in its wire format, before `fields` and `populate` are applied. */
 export type Entry = Record<string, unknown>;
 
-/** An entry, and what its relations to one other lead to. */
-export interface Found {
+/** An entry and the targets of its to-one relations. */
+export interface Match {
   entry: Entry;
   links: Record<string, string | null>;
 }
 
-/** Which rows, in which order. Without `order` it does not matter. */
+/** Which rows, in which order. Without `order` the order is arbitrary. */
 export interface WhereClause {
   where: RawBuilder<boolean>;
   order?: readonly { by: RawBuilder<unknown>; descending: boolean }[];
   limit?: number;
   offset?: number;
-  /** Relations to one other that the caller will follow. */
+  /** To-one relations that the caller will follow. */
   links: readonly string[];
 }
 
-/** A resource with its rows: everything that the query language needs to know of a resource. */
+/** A resource with its rows: everything that the query language needs to know about it. */
 export interface ResourceTable {
   readonly resource: Resource;
-  /** What a field, or a relation to one other, is in SQL. */
+  /** The SQL of a field or a to-one relation. */
   column(name: string): RawBuilder<unknown>;
-  find(db: Db, scope: Scope, narrowing: WhereClause): Promise<Found[]>;
-  /** The ids of the scope's rows that fit, in their order. */
+  find(db: Db, scope: Scope, narrowing: WhereClause): Promise<Match[]>;
+  /** The ids of the scope's matching rows, in order. */
   ids(db: Db, scope: Scope, narrowing: Pick<WhereClause, 'where' | 'order'>): Promise<string[]>;
   count(db: Db, scope: Scope, where: RawBuilder<boolean>): Promise<number>;
-  /** The values of a column among the scope's rows that fit, for `in (…)`. */
+  /** The values of a column among the scope's matching rows, for `in (…)`. */
   values(db: Db, scope: Scope, name: string, where: RawBuilder<boolean>): RawBuilder<unknown>;
-  /** Rows that a list leaves out unless its filter names the field. */
+  /** Rows that a list hides unless its filter names the field. */
   readonly hidden: { field: string; where: RawBuilder<boolean> } | null;
-  /** What `q` looks for. */
+  /** The condition for the search text `q`. */
   readonly search: ((text: string) => RawBuilder<boolean>) | null;
 }
 
 /**
- * Declares the rows behind a resource. `rows` are those of the scope: the walls stand in it, for lists, for what is populated
- * and for what is filtered through. A field is the column of its name in `as`, unless `columns` says otherwise.
+ * Declares the rows behind a resource. `rows` are those of the scope: they carry its isolation, for lists, populated relations
+ * and filters through relations. A field is the column of its name in `as`, unless `columns` says otherwise.
  */
 export function resourceTable<D, T extends keyof D, Row>(declared: {
   resource: Resource;
@@ -49,7 +49,7 @@ export function resourceTable<D, T extends keyof D, Row>(declared: {
   /** The alias of the resource's own table in `rows`. */
   as: string;
   columns?: Readonly<Record<string, string | RawBuilder<unknown>>>;
-  /** The row as the wire has it; by default its fields under their own names. */
+  /** Converts a row to its wire format; by default its fields under their own names. */
   present?: (row: Row, scope: Scope) => object;
   hidden?: ResourceTable['hidden'];
   search?: ResourceTable['search'];
@@ -71,19 +71,19 @@ export function resourceTable<D, T extends keyof D, Row>(declared: {
       if (limit !== undefined) query = query.limit(limit);
       if (offset !== undefined && offset > 0) query = query.offset(offset);
       const linked = query.select(links.map((name) => sql<string | null>`${column(name)}`.as(`link_${name}`)));
-      const found = (await linked.execute()) as (Row & Record<string, string | null>)[];
-      return found.map((row) => ({
+      const matches = (await linked.execute()) as (Row & Record<string, string | null>)[];
+      return matches.map((row) => ({
         entry: present(row, scope) as Entry,
         links: Object.fromEntries(links.map((name) => [name, row[`link_${name}`] ?? null])),
       }));
     },
     async ids(db, scope, { where, order = [] }) {
       const query = rows(db, scope).modifyFront(FREE).clearSelect().where(where);
-      const found = await sorted(query, order)
+      const matches = await sorted(query, order)
         .select(sql<string>`${column('id')}`.as('id'))
         .$castTo<{ id: string }>()
         .execute();
-      return found.map(({ id }) => id);
+      return matches.map(({ id }) => id);
     },
     async count(db, scope, where) {
       const counted = rows(db, scope)
@@ -114,7 +114,7 @@ function columnOf(field: string): string {
   return field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`).replace(/_(\d)/g, '$1');
 }
 
-/** The entry's own fields, each named by the declaration; nothing else of the row. */
+/** The entry's declared fields; nothing else of the row. */
 function presentFields(resource: Resource, row: Record<string, unknown>): Entry {
   const entry: Entry = {};
   for (const name of resource.fields.keys()) {
