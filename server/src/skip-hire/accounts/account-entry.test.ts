@@ -59,7 +59,7 @@ async function person(flags: { confirmed?: boolean; blocked?: boolean } = {}) {
   });
 }
 
-/** Does what the queue was asked for, as a worker would. */
+/** Runs the queued jobs, as a worker would. */
 async function work(): Promise<QueueWork['identity.email'][]> {
   const jobs = await h.rows<{ id: string; data: QueueWork['identity.email'] }>(
     `delete from pgboss.job where name = 'identity.email' returning id, data`,
@@ -322,7 +322,7 @@ describe('confirming an address', () => {
     expect((await confirm(token, {}, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     expect((await follow(token, {}, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000 - 1).toISOString());
-    // Following the link changes nothing, as often as it is followed.
+    // Opening the link changes nothing, however often.
     for (let n = 0; n < 2; n++) {
       const { status, headers } = await follow(token);
       expect([status, headers['location']]).toEqual([302, `/confirm#token=${token}`]);

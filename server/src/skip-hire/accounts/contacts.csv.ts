@@ -1,10 +1,10 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 
-/** Whom a file names, with every way to reach them. */
+/** The columns of a contact, with every way to reach them. */
 interface Contact {
   name: string;
-  /** Of a site's contact: beside its items. */
+  /** The extra columns of a site's contact. */
   phone?: string | null;
   items: { kind: ContactKind; value: string; label: string | null; purposes: ContactPurpose[] }[];
 }
@@ -16,7 +16,7 @@ const REACHED: readonly CsvColumn<Contact>[] = [
   { header: 'Email', cell: (row) => valuesOf(row, 'email').join('; ') },
 ];
 
-/** "0113 496 0000 (out of hours, emergencies)": with its label and what it is for. */
+/** "0113 496 0000 (out of hours, emergencies)": with its label and its purpose. */
 function valuesOf({ items }: Contact, kind: ContactKind): string[] {
   return items
     .filter((item) => item.kind === kind)

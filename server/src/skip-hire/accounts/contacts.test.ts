@@ -20,7 +20,7 @@ const actions = async (id: string) =>
     (row) => row.action,
   );
 
-/** Contacts of a site and of the account are written alike; their items too. */
+/** Contacts and their items are written the same way for a site and for the account. */
 const CONTACT_RESOURCES = [
   {
     whose: 'site-contacts',

@@ -110,7 +110,7 @@ describe('opening an account', () => {
       },
     ]);
 
-    // Not before the address is confirmed; then in the account, which says that it waits.
+    // Not before the address is confirmed; then in the account, which shows that approval is pending.
     expect((await signIn('nora@dock.example')).refusal).toBe('UNCONFIRMED');
     await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
     const [kept] = await mailsTo('nora@dock.example');

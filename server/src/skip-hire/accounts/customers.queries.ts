@@ -32,7 +32,7 @@ export interface CustomerQuestion {
   status?: string | undefined;
 }
 
-/** The company's customers that are asked for. `q` looks in names, numbers and addresses. */
+/** The company's customers that match the filters. `q` searches names, numbers and addresses. */
 function filteredCustomers({ scope }: Reader, asked: CustomerQuestion) {
   const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
   return sql`from accounts a where a.tenant_id = ${scope.tenantId}
@@ -45,7 +45,7 @@ function filteredCustomers({ scope }: Reader, asked: CustomerQuestion) {
     }`;
 }
 
-/** A page of them by name, and how many there are. */
+/** A page of customers by name, and the total. */
 export async function customerRows(
   reader: Reader,
   asked: CustomerQuestion & { limit: number; offset: number },
@@ -57,7 +57,7 @@ export async function customerRows(
   return { rows, total: counted[0]!.n };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The customers of the same list after a cursor; at most `limit`. */
 export async function customersAfter(
   reader: Reader,
   asked: CustomerQuestion,
@@ -70,7 +70,7 @@ export async function customersAfter(
   return rows;
 }
 
-/** One customer of the company with everything its page shows; undefined also for an id that is none. */
+/** A customer of the company with everything its page shows; undefined if there is none, also for a malformed id. */
 export async function customerById({ db, scope }: Reader, id: string) {
   if (!isId(id)) return undefined;
   const { rows } = await sql<CustomerListRow>`select ${columns} from accounts a

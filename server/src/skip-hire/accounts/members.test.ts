@@ -28,7 +28,7 @@ const from = () => ({ ip: `10.5.0.${++sources % 250}` });
 const audited = (action: string, accountId: string) =>
   h.number(`select count(*) from audit_events where action = '${action}' and account_id = '${accountId}'`);
 
-/** Invites and returns the token that the email carries. */
+/** Invites an address and returns the token from the email. */
 async function invited(who: Customer, email: string, over: object = {}): Promise<string> {
   const body = { data: { email, role: 'buyer' as const, ...over } };
   await (await h.as(who.owner)).ok(invite, { body });

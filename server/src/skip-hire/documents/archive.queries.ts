@@ -6,8 +6,8 @@ import type { Entries } from '../../platform/http/query-language/entries.ts';
 import { documentRows, type DocumentRow } from './queries.ts';
 
 /**
- * The documents that an archive is asked for, in the list's order, and how many there are: the chosen ones, or all that a list
- * of these filters shows. Of more than an archive takes only the number is of use, so no more are read.
+ * The documents for an archive, in the list's order, and their number: the selected ones, or all that match the list's
+ * filters. Above an archive's limit only the number matters, so no more rows are read.
  */
 export async function selectedDocuments(
   entries: Entries,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   client = await h.as(who.owner);
 });
 
-/** What is in a zip: names and bytes, in its order. */
+/** The contents of a zip: names and bytes, in order. */
 async function unzipped(bytes: Buffer): Promise<[name: string, bytes: Buffer][]> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const found: [string, Buffer][] = [];

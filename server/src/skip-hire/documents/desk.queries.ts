@@ -29,7 +29,7 @@ function documentsOfTenant({ db, scope }: Reader) {
     .where('d.status', '<>', 'draft');
 }
 
-/** The same with all that a list and a page show. */
+/** Documents with all that lists and pages show. */
 function deskRows(reader: Reader) {
   return documentsOfTenant(reader)
     .leftJoin('files as f', 'f.id', 'd.file_id')
@@ -46,7 +46,7 @@ function deskRows(reader: Reader) {
     .select(sql<boolean>`st.user_id is not null`.as('of_office'));
 }
 
-/** What is asked for of them; null where there can be none. */
+/** The condition for the filters; null if nothing can match. */
 function asks({ q, kind, state, accountId, from, to }: DeskDocumentQuestion) {
   if (accountId !== undefined && !isId(accountId)) return null;
   const like = q ? `%${escapeLike(q)}%` : null;
@@ -65,7 +65,7 @@ function asks({ q, kind, state, accountId, from, to }: DeskDocumentQuestion) {
 
 const newestFirst = (reader: Reader) => deskRows(reader).orderBy('d.date', 'desc').orderBy('d.id', 'desc');
 
-/** A page of them, the newest first, and how many there are. */
+/** A page of documents, newest first, and the total. */
 export async function deskDocumentPage(
   reader: Reader,
   asked: DeskDocumentQuestion & { limit: number; offset: number },
@@ -80,7 +80,7 @@ export async function deskDocumentPage(
   return { rows, total };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The documents of the same list after a cursor; at most `limit`. */
 export async function deskDocumentsAfter(
   reader: Reader,
   asked: DeskDocumentQuestion,
@@ -94,14 +94,14 @@ export async function deskDocumentsAfter(
   return query.where(sql<boolean>`(d.date, d.id) < (${after.date}::date, ${after.id}::uuid)`).execute();
 }
 
-/** One of them, or undefined, also for an id that is none. */
+/** A document, or undefined, also for a malformed id. */
 export async function deskDocumentById(reader: Reader, id: string) {
   return isId(id) ? deskRows(reader).where('d.id', '=', id).executeTakeFirst() : undefined;
 }
 
 export type DeskDocumentRow = NonNullable<Awaited<ReturnType<typeof deskDocumentById>>>;
 
-/** What a season ticket may be for, and which jobs of an order a note may be for, the newest first. */
+/** What a season ticket may be for, and which jobs of an order a note may be for, newest first. */
 export async function noteChoices({ db, scope }: Reader, asked: { accountId?: string; orderId?: string }) {
   const { accountId = '', orderId = '' } = asked;
   const sites = isId(accountId)

@@ -62,7 +62,7 @@ describe('the company’s documents', () => {
       expect.stringMatching(/^inline/),
     ]);
     expect((await read(data.url.replace('inline', 'attachment'))).refusal).toBe('LINK_EXPIRED');
-    // A customer's link does not open the office's door.
+    // A customer's link does not work at the desk's endpoint.
     const theirs = (await h.as(mine.owner)).raw({ method: 'GET', url: `/api/documents/${upload}/link?as=inline` });
     const link = ((await theirs).body as { data: { url: string } }).data.url;
     expect((await read(link.replace('/documents/', '/desk/documents/'))).refusal).toBe('LINK_EXPIRED');
@@ -172,7 +172,7 @@ describe('what the law keeps', () => {
               })
               .execute(),
           );
-          // What was issued for money does not move at all.
+          // A document that was issued for money cannot be moved at all.
           const moves = kind === 'invoice' ? shift === 0 : shift >= 0;
           if (retainUntil !== null) {
             const until = addDays(retainUntil, shift);

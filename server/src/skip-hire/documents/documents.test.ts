@@ -19,7 +19,7 @@ interface Doc {
   file: { name: string; mime: string; size: number | null };
 }
 
-/** Sends one file as a new document. */
+/** Uploads one file as a new document. */
 const send = (client: Client, name: string, bytes: Uint8Array, data: object = { kind: 'other' }) =>
   client.form('/api/documents', [
     ['data', JSON.stringify(data)],
@@ -330,7 +330,7 @@ describe('changing and removing an upload', () => {
       expect((await change(other, id)).refusal).toBe('NOT_FOUND');
       expect((await other.call(removeDocument, { params: { id } })).refusal).toBe('NOT_FOUND');
     }
-    // Even where a row says that I brought it, its kind and its state decide.
+    // Even if a row names the caller as its uploader, its kind and its state decide.
     for (const kind of ['wtn', 'season_ticket', 'invoice'] as const) {
       for (const status of DOCUMENT_STATUSES.filter((status) => status !== 'draft')) {
         const id = newId(NOW);

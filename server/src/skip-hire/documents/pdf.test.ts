@@ -14,7 +14,7 @@ async function copied(words: string, fontWeight: number): Promise<string> {
 
 test('what a document says can be copied, whatever letters an earlier document had', async () => {
   for (const weight of WEIGHTS) {
-    // Each of these is drawn of parts that are letters themselves.
+    // Each of these is made of code points that are letters themselves.
     expect(await copied('Yes! Now: why? ş ä …', weight)).toBe('Yes! Now: why? ş ä …');
     expect(await copied('Total £120.00 on SO-2, so a; c', weight)).toBe('Total £120.00 on SO-2, so a; c');
   }

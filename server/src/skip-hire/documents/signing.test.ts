@@ -36,7 +36,7 @@ const stateOf = async (id: string) =>
     )
   )[0]!;
 
-/** A collection that the office confirmed, and the note that waits for it. */
+/** A collection that staff confirmed, and its unsigned note. */
 async function collection(
   who: Customer,
 ): Promise<{ orderId: string; jobId: string; noteId: string; orderNumber: string }> {
@@ -422,7 +422,7 @@ describe('a link', () => {
     ]) {
       expect([address, (await get(address)).refusal]).toEqual([address, 'LINK_EXPIRED']);
     }
-    // Nor is a link a bearer.
+    // A link is not a bearer token either.
     expect((await h.bearer(token).call(getDocumentFile, { params: { id } })).refusal).toBe('UNAUTHENTICATED');
     expect((await get(url, h.guest(beta))).refusal).toBe('UNAUTHENTICATED');
     h.clock.set('2026-03-03T09:00:59.000Z');

@@ -27,7 +27,7 @@ describe('vehicles', () => {
     const params = { id: second.id };
     const { data: down } = await client.ok(changeVehicle, { params, body: { data: { active: false } } });
     expect(down.active).toBe(false);
-    // What is so already writes nothing.
+    // Unchanged fields are not written.
     await client.ok(changeVehicle, { params, body: { data: { active: false, name: 'A hook loader' } } });
     expect((await audits(second.id)).map(({ action }) => action)).toEqual(['vehicle.added', 'vehicle.stood_down']);
     const list = await client.ok(listVehicles, { query: { depotId, pagination: { pageSize: 1 } } });
@@ -97,7 +97,7 @@ test('who or what is stood down is given no job, also at the same moment, and is
   expect((await client.ok(listDrivers, { query: { depotId: of.depotId } })).data[0]!.openJobs).toBe(1);
   const another = await confirmed();
   const [given] = await Promise.all([give(another), stand(false)]);
-  // Whichever came first: a job that was given was given to somebody who still worked.
+  // Whichever came first, a job was only allocated to an active driver.
   const [driver] = await h.rows<{ active: boolean }>(`select active from drivers where id = '${fleet.driverId}'`);
   expect([driver!.active, given.status === 200 || given.refusal === 'UNKNOWN_VEHICLE']).toEqual([false, true]);
 });

@@ -67,23 +67,23 @@ async function after<Row>(
   return rows;
 }
 
-/** Where a reading goes on, and how many rows of it there are at most. */
+/** The cursor and size of a page. */
 interface Behind {
   last: { id: string; name: string; active: boolean } | null;
   limit: number;
 }
 
-/** A page of the company's vehicles, those that work first, by name. */
+/** A page of the company's vehicles, active ones first, by name. */
 export const vehiclePage = (reader: Reader, asked: Asked) => page<VehicleRow>(reader, sql`vehicles`, vehicles, asked);
 
-/** A page of the company's drivers, those who work first, by name. */
+/** A page of the company's drivers, active ones first, by name. */
 export const driverPage = (reader: Reader, asked: Asked) => page<DriverRow>(reader, sql`drivers`, drivers, asked);
 
-/** The vehicles of the same list behind one of them. */
+/** The vehicles of the same list after a cursor. */
 export const vehiclesAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
   after<VehicleRow>(reader, sql`vehicles`, vehicles, asked, behind);
 
-/** The drivers of the same list behind one of them. */
+/** The drivers of the same list after a cursor. */
 export const driversAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
   after<DriverRow>(reader, sql`drivers`, drivers, asked, behind);
 
@@ -99,10 +99,10 @@ async function one<Row>(
   return rows[0];
 }
 
-/** One vehicle of the company, or undefined, also for an id that is none. */
+/** A vehicle of the company, or undefined, also for a malformed id. */
 export const vehicleById = (reader: Reader, id: string) => one<VehicleRow>(reader, sql`vehicles`, vehicles, id);
 
-/** One driver of the company, or undefined, also for an id that is none. */
+/** A driver of the company, or undefined, also for a malformed id. */
 export const driverById = (reader: Reader, id: string) => one<DriverRow>(reader, sql`drivers`, drivers, id);
 
 /** A driver of the company. Throws NOT_FOUND. */

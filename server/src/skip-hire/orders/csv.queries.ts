@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/http/scope.ts';
 import { matchingIds, matchOf } from './matching.queries.ts';
 import { inScope, orderStatusesOf, type OrderQuestion } from './queries.ts';
 
-/** An order as a file of the list says it. */
+/** An order as an exported list shows it. */
 export interface OrderCsvRow {
   id: string;
   number: string;
@@ -38,7 +38,7 @@ export interface OrderCsvRow {
   weight_kg: number | null;
 }
 
-/** The orders of a list after one of them, in its order; at most `limit`. The same filters as the list has. */
+/** The orders of a list after a cursor, in order; at most `limit`. The filters are the list's. */
 export async function ordersAfter(
   db: Db,
   scope: Scope,

@@ -40,7 +40,7 @@ export interface DeskOrderQuestion {
   accountId?: string | undefined;
 }
 
-/** The company's orders that are asked for; null where none can be. */
+/** The condition for the filters of the company's orders; null if nothing can match. */
 function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderQuestion) {
   if (accountId !== undefined && !isId(accountId)) return null;
   const words = q ? `%${escapeLike(q)}%` : null;
@@ -67,7 +67,7 @@ async function orderRows(db: Db, from: RawBuilder<unknown>, part: RawBuilder<unk
   return rows;
 }
 
-/** A page of the company's orders, the newest first, and how many there are. */
+/** A page of the company's orders, newest first, and the total. */
 export async function deskOrderPage(
   reader: Reader,
   asked: DeskOrderQuestion & { limit: number; offset: number },
@@ -79,7 +79,7 @@ export async function deskOrderPage(
   return { rows: await orderRows(reader.db, from, part), total: counted[0]!.n };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The orders of the same list after a cursor; at most `limit`. */
 export async function deskOrdersAfter(
   reader: Reader,
   asked: DeskOrderQuestion,
@@ -92,7 +92,7 @@ export async function deskOrdersAfter(
   return orderRows(reader.db, from, sql`${behind} order by o.id desc limit ${limit}`);
 }
 
-/** Whose an order is, and which depot serves it; undefined also for an id that is none. */
+/** The customer and the depot of an order; undefined if there is none, also for a malformed id. */
 export async function ownerOf({ db, scope }: Reader, orderId: string) {
   if (!isId(orderId)) return undefined;
   return db
@@ -106,7 +106,10 @@ export async function ownerOf({ db, scope }: Reader, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Besides what its customer sees of an order: what its loads weighed, the extra charges and what may be charged, the invoices it stands on, the office's notes. */
+/**
+ * What staff see of an order beyond its customer's view: weights, extra charges and what may be charged, its invoices,
+ * staff notes.
+ */
 export async function officeSide({ db, scope }: Reader, orderId: string) {
   const charges = await db
     .selectFrom('charges as c')

@@ -24,7 +24,7 @@ const said = (answer: Answer<unknown>) => (answer.status < 300 ? 'ok' : answer.r
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (o) => o)].map(([outcome, all]) => [outcome, all.length]));
 
-/** The counter of each day is what stands in the jobs, and never past the day's capacity; so is what is owed. */
+/** Each day's counter matches its jobs and never exceeds the day's capacity; the same holds for the debt. */
 async function expectExact(customer: Customer & { depotId: string }): Promise<void> {
   const days = await h.rows<{ date: string; booked: number; capacity: number; held: number }>(`
     select d.date, d.booked, d.capacity, (select count(*)::int from jobs j where j.depot_id = d.depot_id
@@ -174,7 +174,7 @@ describe('of two at once one is done', () => {
     expect(tally((await times(8, () => ask())).map(said))).toEqual({ ok: 1, [loser]: 7 });
     expect(await h.number(`select count(*) from jobs where order_id = '${id}'`)).toBe(2);
     await expectExact(customer);
-    // One key is one action, however often it comes.
+    // One key means one action, however often it is sent.
     const job = await h.rows<{ id: string }>(
       `select id from jobs where order_id = '${id}' order by sequence desc limit 1`,
     );

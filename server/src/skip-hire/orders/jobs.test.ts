@@ -71,7 +71,7 @@ interface Result {
 
 const UNDO = new Error('undo');
 
-/** Sets an order and its job to the given statuses, runs a command, looks, and takes everything back. */
+/** Sets an order and its job to the given statuses, runs a command, inspects the result, and rolls back. */
 async function trial(start: Trial, run: (callers: KnownCallers, of: Placed) => Promise<unknown>): Promise<Result> {
   const of = start.of ?? order;
   let result: Result | undefined;
@@ -134,7 +134,7 @@ describe("an order's every status × every command, by the domain's table", () =
     type?: JobType;
     of?: () => Placed;
     run: (callers: KnownCallers, of: Placed) => Promise<unknown>;
-    /** Refusals that say more than WRONG_STATE. */
+    /** Refusals more specific than WRONG_STATE. */
     saying?: Partial<Record<OrderStatus, string>>;
     audits?: number;
   }[] = [
@@ -249,7 +249,7 @@ describe('what is not there, or not theirs', () => {
   });
 });
 
-/** A day and an hour in March. */
+/** An instant in March, by day and hour. */
 const march = (day: number, hour = 10) =>
   `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
@@ -446,7 +446,7 @@ describe('documents', () => {
     await note(who, 'signed', { wasteTypeId: alpha.soil });
     await note(h.fixtures.rival, 'signed');
     await refusedStill();
-    // Confirming it gave it a note of its own.
+    // Confirming the job issued its own note.
     const [own] = await h.rows<{ id: string; number: string }>(
       `select id, number from documents where job_id = '${collection}'`,
     );

@@ -29,7 +29,7 @@ interface Mail {
   plain: string;
 }
 
-/** The emails of an account, made as without an email server, oldest first; of one template where it is given. */
+/** The emails of an account, rendered as without an email server, oldest first; optionally of one template. */
 async function mails(who: Customer, template?: string): Promise<Mail[]> {
   const of = `from emails where account_id = '${who.accountId}'${template ? ` and template = '${template}'` : ''} order by id`;
   for (const { id } of await h.rows<{ id: string }>(`select id ${of}`))
@@ -41,7 +41,7 @@ async function mails(who: Customer, template?: string): Promise<Mail[]> {
 const newestJob = async (orderId: string) =>
   (await h.rows<{ id: string }>(`select id from jobs where order_id = '${orderId}' order by sequence desc`))[0]!.id;
 
-/** Takes a confirmed job to its end. */
+/** Completes a confirmed job. */
 const doJob = (jobId: string, netWeightKg?: number) =>
   h.office(async (ctx) => {
     await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
@@ -69,7 +69,7 @@ describe('what becomes of an order', () => {
     });
     expect(mail!.plain).toContain('Thursday 5 March');
     expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${order.id}`);
-    // The cut-off of the last working day before it, as the depot keeps it.
+    // The depot's cut-off on the last working day before it.
     expect(mail!.plain).toContain('You can change this until Wed 4 March, 15:00. After that, please');
     expect(mail!.plain).toContain(
       `Choose which emails you receive http://localhost:3000/open/${who.accountId}/account/notifications`,
@@ -120,7 +120,7 @@ describe('what becomes of an order', () => {
 });
 
 describe('what could not be done', () => {
-  /** Fails a job that waits for the office. */
+  /** Fails a requested job. */
   const failed = async (jobId: string) => {
     await h.office(async (ctx) => {
       await confirmJob(ctx, jobId);

@@ -105,7 +105,7 @@ describe('the office’s notes', () => {
       expect(answer.text).not.toContain('Pays late');
       expect(answer.text).not.toContain('note.');
     }
-    // By row-level security alone, whatever is asked in the account.
+    // By row-level security alone, whatever is requested for the account.
     const opening = `select tonnage_enter_tenant('${h.fixtures.alpha.tenantId}'::uuid, '${mine.accountId}'::uuid, false)`;
     const read = h.deps.database.transaction(opening, (db) => db.selectFrom('order_notes').selectAll().execute());
     expect(await read).toEqual([]);

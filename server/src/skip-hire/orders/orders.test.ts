@@ -36,7 +36,7 @@ describe('the list of orders', () => {
   beforeAll(async () => {
     who = await h.customer({ capacity: 100 });
     const client = await h.as(who.owner);
-    // Twenty-four orders in every status, most at the first site; set by hand, the counts follow by themselves.
+    // Twenty-four orders in every status, most at the first site; set by hand, the counts follow through triggers.
     for (let i = 0; i < 24; i++) {
       h.clock.set(new Date(Date.parse(NOW) + i * 60_000).toISOString());
       const siteId = i % 4 === 3 ? who.secondSiteId : who.siteId;
@@ -98,7 +98,7 @@ describe('the list of orders', () => {
         const expected = all.filter(
           (o) =>
             (siteId === undefined || o.site.id === siteId) &&
-            // Where a word is both, it is the state: requested takes in what waits for its payment.
+            // A word that is both matches the status: requested includes orders with a pending payment.
             ((STATES as readonly string[]).includes(status) ? o.state === status : o.status === status),
         );
         expect(ids(data)).toEqual(ids(expected));
@@ -144,7 +144,7 @@ describe('what the counts say', () => {
   ] as const;
   const NOTE = { kind: 'season_ticket', ...TERM } as const;
 
-  /** A series of commands on one customer's orders; what the machine refuses is just refused. */
+  /** A series of commands on one customer's orders; refusals are expected. */
   async function carryOut(
     who: Customer,
     steps: readonly { step: (typeof STEPS)[number]; which: number }[],
@@ -194,7 +194,7 @@ describe('what the counts say', () => {
     });
   }
 
-  /** A refused step takes back what it wrote, and the series goes on. */
+  /** A refused step rolls back its writes, and the series goes on. */
   async function savepoint(db: Db, action: () => Promise<unknown>): Promise<void> {
     await sql`savepoint step`.execute(db);
     try {

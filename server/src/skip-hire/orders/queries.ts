@@ -22,7 +22,7 @@ export interface OrderQuestion {
   pagination: { page: number; pageSize: number };
 }
 
-/** A search counts no further than this: a list of more is not read, it is narrowed. */
+/** A search counts no further than this: nobody reads a longer list, they narrow it. */
 const SEARCH_CAP = 10_000;
 
 export function orderStatusesOf(status: OrderQuestion['status']): readonly OrderStatus[] {
@@ -30,7 +30,7 @@ export function orderStatusesOf(status: OrderQuestion['status']): readonly Order
   return (STATES as readonly string[]).includes(status) ? statusesOf(status as State) : [status as OrderStatus];
 }
 
-/** The part of the WHERE that is the scope's: account, and the sites it is limited to. */
+/** The part of the WHERE that comes from the scope: its account, and the sites it is limited to. */
 export function inScope(scope: Scope, siteId: string | undefined): RawBuilder<unknown> {
   const sites =
     siteId !== undefined
@@ -42,8 +42,8 @@ export function inScope(scope: Scope, siteId: string | undefined): RawBuilder<un
 }
 
 /**
- * A page of orders, newest first, and how many there are. The total comes from the counts that follow the orders, and
- * the page from one index range per status, so that both cost the same at any size of the account.
+ * A page of orders, newest first, and the total. The total comes from the trigger-maintained counts, and the page from
+ * one index range per status, so both cost the same for any size of account.
  */
 export async function ordersByStatus(
   db: Db,
@@ -98,7 +98,7 @@ async function countOrders(
   return rows[0]!.n;
 }
 
-/** One order of the scope and its jobs: what its commands decide by. Undefined where there is none, also for an id that is none. */
+/** An order of the scope and its jobs, for its commands. Undefined if there is none, also for a malformed id. */
 export async function orderWithJobs(db: Db, scope: Scope, id: string) {
   if (!isId(id)) return undefined;
   const [row] = await orderRows(db, sql`where ${inScope(scope, undefined)} and o.id = ${id}`);
@@ -134,7 +134,7 @@ export async function orderWithJobs(db: Db, scope: Scope, id: string) {
   return { row, detail, jobs };
 }
 
-/** One order of the scope with everything its page shows, or undefined, also for an id that is none. */
+/** An order of the scope with everything its page shows, or undefined, also for a malformed id. */
 export async function orderById(db: Db, scope: Scope, id: string) {
   const order = await orderWithJobs(db, scope, id);
   if (!order) return undefined;
@@ -154,7 +154,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .where((eb) =>
       eb.or([
         eb('d.order_id', '=', row.id),
-        // The tickets that could have covered it, not those that had run out before it was ordered.
+        // The tickets that could have covered it, not those that had expired before it was ordered.
         eb.and([
           eb('d.kind', '=', 'season_ticket'),
           eb('d.site_id', '=', row.site.id),
@@ -236,7 +236,7 @@ export type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['executeTakeF
 export type OrderWithJobs = NonNullable<Awaited<ReturnType<typeof orderWithJobs>>>;
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
-/** The job that an order began with. */
+/** The first job of an order. */
 export async function firstJobOf(db: Db, orderId: string): Promise<string> {
   const job = await db
     .selectFrom('jobs')

@@ -38,7 +38,7 @@ function file(enter: Enter<AccountContext>, asked: OrderQuestion) {
   });
 }
 
-/** Today, if it is one, and the working days after it. */
+/** Today, if it is a working day, and the working days after it. */
 function workingDays(today: IsoDate, count: number): IsoDate[] {
   const year = Number(today.slice(0, 4));
   const holidays = bankHolidays('england_wales', year, year + 1);

@@ -33,7 +33,7 @@ interface PermitListRow {
   valid_days: number;
 }
 
-/** It runs out within a fortnight, or has, while its container stands there: as Today counts it. */
+/** Expires within a fortnight, or has expired, while its container is on the road: the rule that Today counts by. */
 const soonOn = (today: IsoDate) => sql`(p.status = 'granted' and o.status in ('on_site', 'collection_booked')
   and p.valid_to <= ${addDays(today, PERMIT_SOON_DAYS)}::date)`;
 
@@ -61,7 +61,10 @@ const columns = (today: IsoDate) => sql`p.id, p.status, r.council, p.number, p.r
   o.status as order_status, a.id as account_id, a.name as account, s.name as site, s.postcode, d.date as delivery_on,
   r.lead_days, r.valid_days`;
 
-/** What the office has to do something about, and by when: a delivery that needs one, or the last day of one that runs out. */
+/**
+ * The action that staff must take, and by when: for a delivery that needs a permit, or the last day of one that
+ * expires.
+ */
 const urgentOn = (today: IsoDate) => sql`((p.status in ('required', 'applied', 'refused')
   and o.status not in ('cancelled', 'declined', 'completed')) or ${soonOn(today)})`;
 
@@ -70,7 +73,7 @@ interface PermitQuestion {
   view?: View | undefined;
 }
 
-/** The permits that are asked for. */
+/** The condition for the filters. */
 function asks({ scope }: Reader, { q, view }: PermitQuestion, today: IsoDate) {
   const like = q ? `%${escapeLike(q)}%` : null;
   return sql`where p.tenant_id = ${scope.tenantId} and p.status <> 'not_needed' and ${viewOf(view, today)}
@@ -81,7 +84,10 @@ function asks({ scope }: Reader, { q, view }: PermitQuestion, today: IsoDate) {
     }`;
 }
 
-/** What is urgent by the day that it is needed by, then the rest, what ends last first. No term is null: the next rows are those greater. */
+/**
+ * Urgent permits by their deadline, then the rest by their last day, latest first. No term is null, so the next rows
+ * are those that compare greater.
+ */
 const placeOn = (today: IsoDate) => sql`(${urgentOn(today)} is not true),
   coalesce(case when ${urgentOn(today)} then case when p.status = 'granted' then p.valid_to else d.date end end, 'infinity'),
   date '2000-01-01' - coalesce(p.valid_to, date '0001-01-01'), p.id`;
@@ -99,7 +105,7 @@ export async function permitPage(
   return { rows: rows.map((row) => presentPermit(row, today)), total: counted[0]!.n };
 }
 
-/** The permits of the same list behind one of them; at most `limit`. */
+/** The permits of the same list after a cursor; at most `limit`. */
 export async function permitsAfter(
   reader: Reader,
   asked: PermitQuestion,
@@ -114,7 +120,7 @@ export async function permitsAfter(
   return rows.map((row) => presentPermit(row, today));
 }
 
-/** One of them, or undefined, also for an id that is none. */
+/** A permit, or undefined, also for a malformed id. */
 export async function permitById({ db, scope }: Reader, id: string, today: IsoDate): Promise<DeskPermit | undefined> {
   if (!isId(id)) return undefined;
   const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM}

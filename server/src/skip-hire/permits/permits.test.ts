@@ -12,7 +12,7 @@ const h = harness();
 const office = () => h.as(h.fixtures.planner);
 const GRANT = { number: 'LCC-7', from: '2026-03-12', to: '2026-03-25' };
 
-/** An order on the road, confirmed, whose permit is to be applied for. */
+/** A confirmed order on the road that needs a permit application. */
 async function onRoad() {
   const of = await h.customer();
   const order = await h.placed(of, { placement: 'highway', date: '2026-03-12' });

@@ -9,7 +9,7 @@ import { containerSubTypes } from '../catalogue/queries.ts';
 import { siteById } from '../sites/queries.ts';
 import { priceRows } from './queries.ts';
 
-/** The price of every container at a site for one waste; null where there is no list price. Pence without VAT. */
+/** The price of every container at a site for one waste; null if there is no list price. Pence without VAT. */
 export async function containerPrices(
   ctx: AccountContext,
   asked: { siteId: string; wasteTypeId: string; jobType: JobType; date?: string | undefined },

@@ -12,7 +12,10 @@ import { priceOf } from './price.queries.ts';
 
 type Question = Received<typeof quoteContainer>['body']['data'];
 
-/** What a customer would pay for one container, by what also prices their order, and the row of the book that says so. */
+/**
+ * What a customer would pay for one container, by the rules that price their order, and the row of the price list that
+ * it comes from.
+ */
 export async function containerQuote(ctx: TenantContext, asked: Question): Promise<ContainerQuote> {
   const { db, scope } = ctx;
   const account = isId(asked.accountId)

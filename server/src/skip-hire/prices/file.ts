@@ -10,13 +10,13 @@ import { heldOn, heldPrices } from './held.queries.ts';
 import { idsByName } from './names.queries.ts';
 import { keyText, type PriceInput } from './inputs.ts';
 
-/** Lines that a preview names one by one. */
+/** The most lines that a preview lists. */
 const NAMED = 100;
 type Names = Awaited<ReturnType<typeof idsByName>>;
 
 /**
- * Reads a file of prices against the book: what it would add and change from the day on, what stays, and what is wrong with which
- * line. Throws PRICE_COLUMNS where it has not the columns.
+ * Compares a file of prices with the price list: what it would add and change from the day on, what stays, and what is
+ * wrong with which line. Throws PRICE_COLUMNS if columns are missing.
  */
 export async function readFile(
   ctx: TenantContext,
@@ -58,7 +58,7 @@ export async function readFile(
   return { preview, inputs };
 }
 
-/** The names of a line as ids, or the sentence that says which of them the company does not have. */
+/** The names of a line as ids, or a message about those that the company does not have. */
 function inputOf(names: Names, row: PriceFileRow): PriceInput | string {
   const { container: _c, waste: _w, depot: _d, zone: _z, account, site, ...rest } = row;
   const found: Partial<Record<keyof Names, string>> = {};
@@ -87,7 +87,7 @@ function inputOf(names: Names, row: PriceFileRow): PriceInput | string {
   };
 }
 
-/** A price by what it is for: "8 yd builders, Delivery, Soil, Outer Leeds". */
+/** A price by its key: "8 yd builders, Delivery, Soil, Outer Leeds". */
 function told(row: PriceFileRow): string {
   const parts = [row.container, JOB_TYPE_LABELS[row.jobType], row.waste, row.depot, row.zone, row.account, row.site];
   return parts.filter((part) => part !== null).join(', ');

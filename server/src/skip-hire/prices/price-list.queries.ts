@@ -57,7 +57,7 @@ const columns = sql`p.id, p.job_type, p.container_sub_type_id, c.name as contain
   p.site_id, s.name as site, p.net_pence, p.vat_rate_bp, p.hire_days, p.over_hire_pence_per_day, p.included_tonnes,
   p.per_tonne_pence, p.price_on_application, p.valid_from, p.valid_to`;
 
-/** As the book is read: the list before what is narrower, the containers in their order, movement by movement. */
+/** Reading order: the list before narrower prices, containers in their order, movement by movement. */
 const order = sql`(p.account_id is not null), a.number, s.name, c.sort_order, c.id,
   array_position(${sql.lit(`{${JOB_TYPES.join(',')}}`)}::text[], p.job_type), d.name nulls first, z.name nulls first, w.sort_order nulls first, p.id`;
 
@@ -76,7 +76,7 @@ function matching({ scope }: Reader, on: string, asked: PriceListQuery) {
     ${words === null ? sql`` : sql`and (a.name ilike ${words} or a.number ilike ${words} or s.name ilike ${words})`}`;
 }
 
-/** A page of the price book as it holds on a day, and how many rows there are. */
+/** A page of the price list in force on a day, and the total. */
 export async function pricePage(
   ctx: Reader,
   on: string,
@@ -92,14 +92,16 @@ export async function pricePage(
   return { rows, total: counted[0]!.n };
 }
 
-/** One row of the book by its id. */
+/** A row of the price list by its id. */
 export async function priceRowById({ db, scope }: Reader, id: string): Promise<PriceListRow | undefined> {
   const { rows } = await sql<PriceListRow>`select ${columns} from ${joined}
     where p.tenant_id = ${scope.tenantId} and p.id = ${id}::uuid`.execute(db);
   return rows[0];
 }
 
-/** What a price can be for: the containers in use with their first family, the wastes, the depots and the zones. */
+/**
+ * The possible keys of a price: the active containers with their first family, the wastes, the depots and the zones.
+ */
 export async function priceChoices({ db, scope }: Reader) {
   const { tenantId } = scope;
   const { rows: containers } = await sql<{ id: string; name: string; type_id: string }>`

@@ -53,14 +53,14 @@ describe('a price', () => {
       data: { changed: 1 },
     });
     expect((await set('2026-05-01', price({ accountId, netPence: 31_000 }))).body).toMatchObject({ data: { same: 1 } });
-    // A day before what is planned: it holds up to there, and what is planned stays.
+    // A day before the planned price: the new price ends there, and the planned one stays.
     await set('2026-03-20', price({ accountId, netPence: 30_500 }));
     expect(await told(accountId)).toEqual([
       '2026-03-03 2026-03-19 30000',
       '2026-03-20 2026-03-31 30500',
       '2026-04-01 … 31000',
     ]);
-    // The same day again: it had governed nothing.
+    // The same day again: the row had not been in force.
     await set('2026-03-20', price({ accountId, netPence: 30_600 }));
     expect(await told(accountId)).toContain('2026-03-20 2026-03-31 30600');
     const events =

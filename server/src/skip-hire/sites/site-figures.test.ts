@@ -7,7 +7,7 @@ import type { Customer } from '../../../test/fixtures.ts';
 const h = harness();
 let who: Customer;
 
-/** A job that took a weight away, put straight into the database: how jobs come to be done is tested elsewhere. */
+/** A job with a weight, inserted straight into the database: other tests cover how jobs are completed. */
 async function weighed(siteId: string, wasteTypeId: string, kg: number, at: string): Promise<void> {
   const { id } = await h.placed({ ...who, siteId }, { date: '2026-03-05' });
   await h.withoutTenant((db) =>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await h.withoutTenant((db) =>
     db.updateTable('waste_types').set({ recovered_percent: 100 }).where('id', '=', soil).execute(),
   );
-  // The last hour of a month by London's clock is the next one's by summer time.
+  // The last hour of a month by London's clock belongs to the next month in summer time.
   await weighed(who.siteId, mixed, 1005, '2026-02-10T10:00:00.000Z');
   await weighed(who.siteId, soil, 2000, '2026-02-28T23:59:00.000Z');
   await weighed(who.siteId, asbestos, 500, '2026-02-11T10:00:00.000Z');
@@ -48,7 +48,7 @@ test('twelve months, oldest first, each with what was weighed and recovered ther
   expect(of('2025-09-01')).toMatchObject({ weighedKg: 700, recoveredKg: 630, recoverableKg: 700 });
   expect(of('2025-04-01')).toMatchObject({ weighedKg: 0, recoveredKg: 0, recoverableKg: 0, netPence: 0 });
   expect((await figures(who.secondSiteId)).find((m) => m.month === '2026-02-01')!.weighedKg).toBe(9000);
-  // The jobs stand in March, where they were ordered for; what was spent goes by that day.
+  // The jobs are in March, for which they were ordered; spending goes by that day.
   expect(of('2026-03-01')!.netPence).toBeGreaterThan(0);
 });
 

@@ -11,7 +11,7 @@ import { setStaffRole } from './commands/set-staff-role.ts';
 import { OFFICE, officeRows } from './csv.ts';
 import { staffOf } from './queries.ts';
 
-/** Who works in the company's office. */
+/** The company's staff. */
 export function staffRoutes(bind: Binder, deps: Deps): void {
   bind.staff(
     staff.listStaff,

@@ -14,7 +14,7 @@ interface Acceptance extends Newcomer {
   host: string;
 }
 
-/** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
+/** The invitation behind a link. Throws INVALID_TOKEN for a link that is not valid, or no longer. */
 export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
@@ -24,9 +24,9 @@ export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Accepta
 }
 
 /**
- * Uses an invitation up and makes its reader a member. Whoever holds the link reads the address's email, so the address is
- * confirmed. A person who has proven it before needs no password here, anybody else chooses a name and a password; nobody is signed in
- * by it. Throws INVALID_TOKEN and what `readNewcomer` does.
+ * Accepts an invitation and makes its recipient a member. Holding the link proves that they read the address's email,
+ * so the address is confirmed. A person who has confirmed it before needs no password here; anybody else chooses a name
+ * and a password. It signs nobody in. Throws INVALID_TOKEN and what `readNewcomer` does.
  */
 export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{ email: string; account: string }> {
   const now = deps.clock.now();

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 
-/** Adds somebody of the account whom the company writes to or rings. */
+/** Adds a person whom the company emails or calls about the account. */
 export async function createAccountContact(
   ctx: AccountContext,
   given: Received<typeof endpoint>['body']['data'],

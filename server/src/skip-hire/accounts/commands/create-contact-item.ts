@@ -13,7 +13,7 @@ import {
   type Whose,
 } from '../contacts.queries.ts';
 
-/** Adds a way to reach a contact. The same number or address of one contact twice is NOT_UNIQUE, whoever comes first. */
+/** Adds a way to reach a contact. A contact's second item with the same number or address is NOT_UNIQUE. */
 export async function createContactItem(ctx: AccountContext, whose: Whose, given: NewItem): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require(MAY_EDIT[whose]);

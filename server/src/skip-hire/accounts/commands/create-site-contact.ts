@@ -6,7 +6,7 @@ import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inSites } from '../reach.ts';
 
-/** Adds somebody to ask for at a site of the scope. */
+/** Adds a contact to a site of the scope. */
 export async function createSiteContact(
   ctx: AccountContext,
   given: Received<typeof endpoint>['body']['data'],

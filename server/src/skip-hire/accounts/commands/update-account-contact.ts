@@ -5,7 +5,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { requireAccountContact } from '../contacts.queries.ts';
 
-/** Changes what is said of a contact of the account; what is left out stays. */
+/** Updates a contact of the account; absent fields stay as they are. */
 export async function updateAccountContact(
   ctx: AccountContext,
   id: string,

@@ -7,7 +7,7 @@ import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { InvalidInput, takenAs } from '../../../platform/refusal.ts';
 import { ITEM_TABLES, MAY_EDIT, requireItem, type Whose } from '../contacts.queries.ts';
 
-/** Changes a way to reach a contact; what is left out stays. Kind and value fit one another afterwards. */
+/** Updates a way to reach a contact; absent fields stay as they are. Kind and value must match afterwards. */
 export async function updateContactItem(
   ctx: AccountContext,
   whose: Whose,

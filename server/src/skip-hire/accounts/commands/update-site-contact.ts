@@ -5,7 +5,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { requireSiteContact } from '../contacts.queries.ts';
 
-/** Changes what is said of a contact of a site; what is left out stays. */
+/** Updates a contact of a site; absent fields stay as they are. */
 export async function updateSiteContact(
   ctx: AccountContext,
   id: string,

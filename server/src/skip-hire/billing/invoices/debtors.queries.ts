@@ -8,7 +8,7 @@ import { escapeLike } from '../../../platform/http/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-/** Pence by age, what is past its due day of them, what no invoice has used, and the balance. */
+/** Pence by age, the overdue part, what is not allocated to any invoice, and the balance. */
 export type DebtorSums = Record<Age, number> & { overdue: number; unallocated: number; balance: number };
 export type DebtorRow = DebtorSums & { id: string; number: string; name: string; status: AccountStatus };
 
@@ -17,7 +17,7 @@ export interface DebtorQuestion {
   late?: 'overdue' | undefined;
 }
 
-/** `ageOf` of the domain by days past due, in SQL: a test holds the two together. */
+/** `ageOf` of the domain by days overdue, in SQL: a test keeps the two in step. */
 const IN_AGE: Record<Age, RawBuilder<boolean>> = {
   current: sql`late <= 0`,
   days30: sql`late between 1 and 30`,
@@ -27,7 +27,7 @@ const IN_AGE: Record<Age, RawBuilder<boolean>> = {
 };
 const byAge = (of: (age: Age) => RawBuilder<unknown>) => sql.join(AGES.map(of), sql`, `);
 
-/** Everybody with an open invoice or unused money, as a table `t`. */
+/** All accounts with an open invoice or unused money, as a table `t`. */
 function debtors({ scope }: Reader, { q, late }: DebtorQuestion, today: IsoDate) {
   const own = sql`tenant_id = ${scope.tenantId}`;
   const words = q ? `%${escapeLike(q)}%` : null;
@@ -59,7 +59,7 @@ function debtors({ scope }: Reader, { q, late }: DebtorQuestion, today: IsoDate)
   ) t`;
 }
 
-/** A page of them, whoever is late with the most first; how many there are, and the sums over all. */
+/** A page of debtors, the largest overdue amount first, with the total count and the sums over all. */
 export async function debtorPage(
   reader: Reader,
   asked: DebtorQuestion & { limit: number; offset: number },
@@ -74,7 +74,7 @@ export async function debtorPage(
   return { rows, sums: sums.rows[0]! };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The debtors of the same list after a cursor; at most `limit`. */
 export async function debtorsAfter(
   reader: Reader,
   asked: DebtorQuestion,

@@ -19,7 +19,7 @@ const h = harness();
 const ledger = () => h.as(h.fixtures.ledger);
 const TODAY = NOW.slice(0, 10);
 
-/** An invoice so many days ago, of which a part is paid and all may be credited. */
+/** An invoice from so many days ago, partly paid and optionally credited. */
 interface Action {
   daysAgo: number;
   netPence: number;

@@ -14,7 +14,7 @@ export interface DeskInvoiceQuestion {
   accountId?: string | undefined;
 }
 
-/** Invoices of every customer, each with whose it is. */
+/** Invoices of every customer, each with its customer. */
 function invoicesOfTenant({ db, scope }: Reader) {
   return db
     .selectFrom('invoices as i')
@@ -27,7 +27,7 @@ function invoicesOfTenant({ db, scope }: Reader) {
     .where('i.kind', '=', 'invoice');
 }
 
-/** Those that are asked for, the newest first; null where none can be. */
+/** The invoices that match the filters, newest first; null if none can. */
 function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQuestion, today: IsoDate) {
   let query = invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
   if (accountId !== undefined) {
@@ -42,7 +42,7 @@ function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQu
   return query;
 }
 
-/** A page of them, the newest first, and how many there are. */
+/** A page of invoices, newest first, and the total. */
 export async function deskInvoicePage(
   reader: Reader,
   asked: DeskInvoiceQuestion & { limit: number; offset: number },
@@ -59,7 +59,7 @@ export async function deskInvoicePage(
   return { rows, total };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The invoices of the same list after a cursor; at most `limit`. */
 export async function deskInvoicesAfter(
   reader: Reader,
   asked: DeskInvoiceQuestion,
@@ -71,12 +71,12 @@ export async function deskInvoicesAfter(
   return query.where(sql<boolean>`(i.issued_on, i.id) < (${after.issuedOn}::date, ${after.id}::uuid)`).execute();
 }
 
-/** One of them, or undefined, also for an id that is none. */
+/** An invoice, or undefined, also for a malformed id. */
 export function deskInvoiceById(reader: Reader, id: string) {
   return isId(id) ? invoicesOfTenant(reader).where('i.id', '=', id).executeTakeFirst() : Promise.resolve(undefined);
 }
 
-/** How much of all customers together is open and overdue. */
+/** The open and overdue amounts of all customers together. */
 export function deskTotals({ db, scope }: Reader, today: IsoDate) {
   return db
     .selectFrom('invoices')

@@ -21,7 +21,7 @@ import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { runPreview } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
 
-/** The books, as the company's accounts keep them. */
+/** Invoices and payments, for accounts staff. */
 export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
   bind.staff(
     desk.listDeskInvoices,

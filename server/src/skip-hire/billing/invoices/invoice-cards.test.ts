@@ -26,7 +26,7 @@ const paidByBank = (of: Customer, pence: number, invoiceId?: string) =>
   h.office((ctx) => recordPayment(ctx, of.accountId, pence, invoiceId === undefined ? {} : { invoiceId }));
 
 describe('paying by card', () => {
-  /** An invoice and the page that its payer was sent to. */
+  /** An invoice and the checkout page of its payer. */
   async function begun(of?: Customer) {
     const customer = of ?? (await h.customer());
     const id = await invoiced(customer);

@@ -21,7 +21,7 @@ const APRIL = monthOf('2026-04-01');
 
 afterEach(() => h.clock.set(NOW));
 
-/** The run of a month, on the second day after it. */
+/** Runs a month's invoices on the second day after it. */
 async function run(month: { from: string; to: string }) {
   h.clock.set(`${addDays(month.to, 2)}T09:00:00.000Z`);
   return h.office((ctx) => runInvoices(ctx, month.from));
@@ -44,7 +44,7 @@ const invoicesOf = (of: Customer) =>
     `select * from invoices where account_id = '${of.accountId}' order by number`,
   );
 
-/** The collection of a standing order, done on a day with a weight. */
+/** A completed collection of an order, with a weight. */
 async function collected(of: Customer, jobId: string, date: string, netWeightKg?: number): Promise<void> {
   const client = h.bearer(await h.session(of.owner));
   const { data } = await client.ok(requestCollection, {
@@ -66,12 +66,12 @@ describe('a run of a month', () => {
   test('invoices what was done, once, with its document, its email and its audit row', async () => {
     const customer = await h.customer({ limitPence: 1_000_000 });
     await h.standing(customer);
-    await h.placed(customer); // not done: not invoiced
+    await h.placed(customer); // not completed, so not invoiced
     expect(await exposure(customer)).toBe(48_000);
     const issued = await run(MARCH);
     const [invoice, ...more] = await invoicesOf(customer);
     expect(more).toEqual([]);
-    // £240.00, and fifteen days over the hire at £2.50 with VAT.
+    // £240.00, and fifteen days of over hire at £2.50 with VAT.
     expect(invoice).toMatchObject({ gross_pence: 24_000 + 4_500, due_on: addDays('2026-04-02', 30), paid_pence: 0 });
     expect(issued.map(({ number }) => number)).toContain(invoice!.number);
     expect(await linesOf(customer)).toMatchObject([

@@ -93,7 +93,7 @@ describe('the books', () => {
     const both = await Promise.all([credit({ reason: 'Charged twice' }), credit({ reason: 'Charged twice' })]);
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { data } = await client.ok(getDeskInvoice, { params: { id: invoiceId } });
-    // Of £120.00 £20.00 were paid before: what was paid stays the customer's.
+    // £20.00 of £120.00 were paid before, and stay the customer's.
     expect([data.openPence, data.creditedPence]).toEqual([0, 10_000]);
     expect(data.lines.every(({ credited }) => credited)).toBe(true);
   });

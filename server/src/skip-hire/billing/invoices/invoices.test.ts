@@ -169,7 +169,7 @@ describe('credit notes', () => {
     expect(note).toMatchObject({ number: expect.stringMatching(/^CN-\d+$/) as string, grossPence: 12_000 });
     const client = await h.as(of.owner);
     const see = async (id: string) => (await client.ok(getInvoice, { params: { id } })).data;
-    // Paid up already: the credit pays the other one.
+    // It was paid already, so the credit pays the other one.
     expect(await see(first)).toMatchObject({ state: 'paid', lines: [{ credited: true }] });
     expect(await see(second)).toMatchObject({
       state: 'credited',

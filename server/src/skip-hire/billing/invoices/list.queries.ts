@@ -11,7 +11,7 @@ import { invoiceRows } from './queries.ts';
 
 type InvoiceQuestion = Omit<Received<typeof listInvoices>['query'], 'pagination'>;
 
-/** `invoiceState` of the domain, in SQL: a test holds the two together. */
+/** `invoiceState` of the domain, in SQL: a test keeps the two in step. */
 export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilder<boolean> {
   const open = sql`i.paid_pence + i.credited_pence < i.gross_pence`;
   switch (state) {
@@ -30,10 +30,10 @@ export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilde
   }
 }
 
-/** An invoice as a list has it. */
+/** An invoice as lists show it. */
 export type FilteredInvoice = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
 
-/** What a list goes by, and where in it a row stands. */
+/** The sort key of a list, and a row's position in it. */
 const ORDERS: Record<
   string,
   { by: readonly RawBuilder<unknown>[]; at: (row: FilteredInvoice) => readonly (string | number)[] }
@@ -48,7 +48,7 @@ const ORDERS: Record<
   },
 };
 
-/** The invoices of a list in its order, with its filters; those after a row of it, where one is given. */
+/** The invoices of a list in order, with its filters; those after a cursor, if one is given. */
 export function filteredInvoices(
   db: Db,
   scope: Scope,

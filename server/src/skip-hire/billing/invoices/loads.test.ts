@@ -13,7 +13,7 @@ const h = harness();
 const office = async () => h.bearer(await h.session(h.fixtures.planner));
 afterEach(() => h.clock.set(NOW));
 
-/** A load that came to the depot, with what it weighed if anybody knows, of an order that pays £100 a tonne over three. */
+/** A load that came to the depot, with its weight if known, on an order that pays £100 a tonne over three. */
 async function load(netWeightKg?: number) {
   const of = await h.customer();
   const job = await collecting(h, of);
@@ -21,7 +21,7 @@ async function load(netWeightKg?: number) {
     `update jobs set price = price || '{"includedTonnes": 3, "perTonnePence": 10000}' where order_id = '${job.orderId}' and type = 'delivery'`,
   );
   await loadDone(h, of, job.jobId, netWeightKg === undefined ? {} : { netWeightKg });
-  // Signed in again each time: months pass.
+  // Signs in again each time, because months pass.
   const weigh = async (data: object) => (await office()).call(weighLoad, { params: { id: job.jobId }, body: { data } });
   const tickets = () =>
     h.rows<{ id: string; status: string; net: number; replaces_id: string | null }>(

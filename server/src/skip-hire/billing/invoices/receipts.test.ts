@@ -35,7 +35,7 @@ describe('an order that was paid by card and becomes cheaper', () => {
     );
     const due = await h.number(`select sum(refund_due_pence)::int from payments where account_id = '${of.accountId}'`);
     const { data } = await client.ok(getStatement, {});
-    // Whatever is done, the account is owed exactly what the card is.
+    // At every step the account is owed exactly what the card is.
     expect([data.closingPence, data.ageing.balancePence]).toEqual([-due, -due]);
     return { papers, due };
   };

@@ -15,7 +15,7 @@ import { invoiceById, invoiceLines, openTotals, pendingPaymentOf, settlementsOf 
 import { statementFile } from '../statements/statement.file.ts';
 import { statement } from '../statements/statement.present.ts';
 
-/** A row of the file, and where the next ones follow. */
+/** A row of the file, with its cursor. */
 type InvoiceOfFile = InvoiceRow & { asked: FilteredInvoice };
 
 export function invoiceRoutes(bind: Binder): void {

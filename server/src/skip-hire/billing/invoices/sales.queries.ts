@@ -2,13 +2,13 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 
-/** A line of an invoice or a credit note, as books are kept from it; of a credit note its amounts are below zero. */
+/** A line of an invoice or a credit note for bookkeeping; the amounts of a credit note are negative. */
 export interface SalesLine {
   id: string;
   position: number;
   kind: 'invoice' | 'credit_note';
   number: string;
-  /** Of a credit note: the invoice that it takes back from. */
+  /** For a credit note: the invoice that it credits. */
   credits: string | null;
   account_number: string;
   account: string;
@@ -25,7 +25,7 @@ export interface SalesLine {
   vat_pence: number;
 }
 
-/** Every line of what was issued from one day to another, in the order of issue, behind one of them; at most `limit`. */
+/** Every line issued between two days, in the order of issue, after a cursor; at most `limit`. */
 export async function salesAfter(
   { db, scope }: Pick<TenantContext, 'db' | 'scope'>,
   { from, to }: { from: IsoDate; to: IsoDate },

@@ -10,7 +10,7 @@ import { NOW } from '../../../../test/fixtures.ts';
 
 const h = harness();
 
-/** Two orders of a customer who pays by card, waiting for their payment. */
+/** Two orders of a customer who pays by card, with their payment pending. */
 async function waiting() {
   const customer = await h.customer({ type: 'prepay' });
   const client = await h.as(customer.owner);

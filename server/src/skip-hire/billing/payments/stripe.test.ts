@@ -61,7 +61,7 @@ type Session = object & { id: string; metadata: { paymentId: string; tenantId: s
 const completed = (session: Session, over: object = {}) =>
   sent('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid', ...over });
 
-/** An order of an account that pays by card, and the page that its payer is at. */
+/** An order of an account that pays by card, and its payer's checkout page. */
 async function ordering() {
   const customer = await h.customer({ type: 'prepay' });
   const client = await as(customer.owner);
@@ -86,7 +86,7 @@ async function ordering() {
   };
 }
 
-/** An invoice of £120.00 and the page that its payer is at. */
+/** An invoice of £120.00 and its payer's checkout page. */
 async function paying() {
   const customer = await h.customer();
   const { id } = await h.office((ctx) => issueInvoice(ctx, draftOf(customer)));

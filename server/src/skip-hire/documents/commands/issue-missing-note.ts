@@ -5,8 +5,8 @@ import { notesFor } from '../../orders/documented.queries.ts';
 import { issueNote, type NoteContext } from './issue-note.ts';
 
 /**
- * Gives a confirmed job that takes waste away its note to sign, where no season ticket covers it. A company or an account that
- * lacks a fact for it keeps its job: the office is told when the job is to be completed.
+ * Issues the note for signature to a confirmed job that takes waste away and has no season ticket. If a fact of the
+ * company or the account is missing, the job goes on: staff are told when the job is to be completed.
  */
 export async function issueMissingNote(
   ctx: NoteContext,

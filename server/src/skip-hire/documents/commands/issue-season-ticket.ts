@@ -16,8 +16,9 @@ interface Season {
 }
 
 /**
- * Issues a season ticket by hand, both days included. On no day stand two for one site and one waste: of two who issue at once
- * the second finds the first under the site's lock. Throws NOT_FOUND, SEASON_TOO_LONG, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
+ * Issues a season ticket by hand, both days included. One site and one waste never have two on the same day: the second
+ * of two concurrent issues finds the first under the site's lock. Throws NOT_FOUND, SEASON_TOO_LONG, NOTE_HAZARDOUS,
+ * NOTE_STANDS, NOTE_INCOMPLETE.
  */
 export async function issueSeasonTicket(ctx: TenantContext, season: Season, replacesId?: string): Promise<string> {
   const { siteId, wasteTypeId, validFrom, validTo, said } = season;

@@ -6,8 +6,8 @@ import { noteJob } from '../draft.queries.ts';
 import { issueNote } from './issue-note.ts';
 
 /**
- * Issues a transfer note for a job by hand. One stands for a job at a time: of two who issue one at once the second finds it
- * under the job's lock. Throws NOT_FOUND, WRONG_STATE, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
+ * Issues a transfer note for a job by hand. A job has one valid note at a time: the second of two concurrent issues
+ * finds the first under the job's lock. Throws NOT_FOUND, WRONG_STATE, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
  */
 export async function issueTransferNote(
   ctx: TenantContext,

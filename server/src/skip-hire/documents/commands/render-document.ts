@@ -16,9 +16,9 @@ export interface RenderedDocument {
 }
 
 /**
- * The file of a document, made now when there is none yet. What will not change any more is laid into the store, hash and size
- * with it, and is the same for ever; a note that still waits for its signature is made afresh each time it is read. Of two who
- * make the same document at once one is kept.
+ * The file of a document, rendered now if there is none yet. A final document is saved to the store with its hash and
+ * size, and never changes again; an unsigned note is rendered on every read. If two render the same document at once,
+ * one file is stored.
  */
 export async function renderDocument(deps: Deps, tenantId: string, documentId: string): Promise<RenderedDocument> {
   const read = () => asWorker(deps, tenantId, deps.clock.now(), ({ db }) => renderFacts(db, tenantId, documentId));

@@ -122,7 +122,7 @@ function signed({ name, position, at }: DocumentSignature): [string, string | nu
   ];
 }
 
-/** Strokes in a field of 1000 units a side three times as wide as high. */
+/** Strokes in a field three times as wide as high, 1000 units a side. */
 function drawn(strokes: Strokes) {
   const d = strokes
     .map((stroke) => stroke.map((value, i) => `${i === 0 ? 'M' : i % 2 === 0 ? ' L' : ' '}${value}`).join(''))

@@ -2,7 +2,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** That a depot is the company's; NOT_FOUND on the field otherwise. */
+/** Requires that a depot is the company's. Throws NOT_FOUND on the field. */
 export async function requireDepot({ db, scope }: TenantContext, depotId: string): Promise<void> {
   const found = isId(depotId)
     ? await db

@@ -29,7 +29,7 @@ const DAY = '2026-03-10';
 const nothing = { body: { data: {} } };
 const office = () => h.as(h.fixtures.planner);
 
-/** A customer with a depot of its own, a driver there, and how jobs are given to them. */
+/** A customer with a depot of its own, a driver there, and a way to allocate jobs to them. */
 async function depot() {
   const of = await h.customer();
   const fleet = await h.fleet(of.depotId);
@@ -160,7 +160,7 @@ describe('the link to a driver’s day', () => {
             .rows[0]!.n,
         );
       const closed: string[] = [];
-      // Of this one no column but those that a search reads is granted.
+      // The only columns of this table that are granted are those that a search reads.
       for (const { name } of carrying) if (name !== 'calendar_feeds' && (await count(name)) > 0) closed.push(name);
       await sql`select tonnage_enter_route_job(${one.jobId}::uuid)`.execute(db);
       return { closed, jobs: await count('jobs'), orders: await count('orders') };

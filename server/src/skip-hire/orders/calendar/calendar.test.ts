@@ -18,7 +18,7 @@ import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 
-/** As another program reads it. */
+/** Reads the calendar as another program would. */
 const events = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllSubcomponents('vevent')
@@ -64,7 +64,7 @@ describe('the calendar of an order', () => {
       `${number}/1, completed\nMixed construction\nPO MB, 2207; "A"\nRear gate,\nleft\nRing first`,
     );
     expect(delivery!.location).toBe('Fresh first, 1 Water Lane, Leeds LS11 5PS');
-    // The clocks change on the 29th: seven in the morning is another instant on either side of it.
+    // The clocks change on the 29th: seven in the morning is a different instant before and after.
     expect(delivery!.startDate.toJSDate().toISOString()).toBe('2026-03-27T07:00:00.000Z');
     expect(collection!.startDate.toJSDate().toISOString()).toBe('2026-03-30T11:00:00.000Z');
     expect(collection!.endDate.toJSDate().toISOString()).toBe('2026-03-30T16:00:00.000Z');
@@ -196,7 +196,7 @@ describe('the address of a calendar', () => {
 describe('any calendar', () => {
   const anyText = fc
     .string({ unit: 'grapheme', maxLength: 120 })
-    // Without U+FFFD too: the test takes that one for an email that was cut in half.
+    // U+FFFD is left out too, because the test takes it for a character that was cut in half.
     .map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u{FFFD}]/gu, ''));
   const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     .record({

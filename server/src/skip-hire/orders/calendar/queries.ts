@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 import { inSites } from '../../accounts/reach.ts';
 
-/** More than this nobody looks at in a calendar; the nearest days come first. */
+/** Nobody looks at more in a calendar; the nearest days come first. */
 const MOST = 2000;
 
-/** The scope's jobs with all that a calendar's entry says: of one order, or of a span of days, both included. */
+/** The scope's jobs with all that a calendar entry shows: of one order, or between two days, both included. */
 export async function calendarJobs(db: Db, scope: Scope, asked: { orderId: string } | { from: IsoDate; to: IsoDate }) {
   const query = db
     .selectFrom('jobs as j')

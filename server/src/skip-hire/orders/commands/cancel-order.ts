@@ -8,7 +8,7 @@ import { orderWithJobs } from '../queries.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
 
-/** The customer's cancellation, while nothing is allocated: place and credit are given back. */
+/** The customer's cancellation, while nothing is allocated: capacity and credit are released. */
 export async function cancelOrder(
   ctx: AccountContext,
   orderId: string,

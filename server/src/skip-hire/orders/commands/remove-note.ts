@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Removes a note of one's own; another's is NOT_FOUND here. Returns the order that it stood on. */
+/** Removes the caller's own note; another's is NOT_FOUND here. Returns its order's id. */
 export async function removeNote(ctx: TenantContext, noteId: string): Promise<string> {
   const { db, scope } = ctx;
   requireId(noteId);

@@ -114,7 +114,7 @@ test('an order that a card has paid is owed to the card when it is cancelled', a
   expect(await owed(customer)).toBe(0);
 });
 
-/** A container that stands for an account that pays by card. */
+/** A container on site, of an account that pays by card. */
 async function prepaidStanding() {
   const customer = await h.customer({ type: 'prepay' });
   const order = await h.placed(customer, { payment: { method: 'card' } });

@@ -37,7 +37,7 @@ const places = (depotId: string) =>
   );
 const confirm = (order: Placed) => h.office((ctx) => confirmJob(ctx, order.jobId));
 
-/** The refusal of a change, with proof that nothing was written; a new quote may be. */
+/** The refusal of a change, with proof that nothing was written except perhaps a new quote. */
 async function refused(customer: Customer, jobId: string, data: Change) {
   const { quotes: _before, ...before } = await h.footprint();
   const answer = await change(customer, jobId, data);
@@ -88,7 +88,7 @@ describe('another day', () => {
       expect(error.details?.['nextFreeDates']).toEqual(['2026-03-09', '2026-03-10', '2026-03-11']);
     }
     expect((await see(customer, id)).jobs[0]).toMatchObject({ date: '2026-03-05' });
-    // Its own day is full too, of itself: to stay there is no question of places.
+    // Its own day is full too, because of this job: staying there needs no further capacity.
     expect((await change(customer, jobId, { date: '2026-03-05', slot: 'any' })).status).toBe(200);
   });
 
@@ -106,7 +106,7 @@ describe('another day', () => {
     const days = await client.ok(getLockedDates, { params: { value: customer.siteId }, query: { jobId } });
     expect(days.data.details.filter((day) => day.reason === 'permit')[0]?.date).toBe('2026-03-04');
     expect(days.data.lockedDates).not.toContain('2026-03-16');
-    // The permit is there, so nobody waits for the council again.
+    // The permit is granted, so there is no wait for the council.
     expect((await change(customer, jobId, { date: '2026-03-13' })).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('another day', () => {
 });
 
 describe('the rule of portal.md §4', () => {
-  /** Something else than what the order of the test says, for each field. */
+  /** A value that differs from the test's order, for each field. */
   const other = (contactId: string): Record<EditableField, Change> => ({
     date: { date: '2026-03-24' },
     slot: { slot: 'pm' },
@@ -146,7 +146,7 @@ describe('the rule of portal.md §4', () => {
     const contactId = await h.making((m) =>
       makeSiteContact(m, { ...site, name: 'Gate', role: 'gateman', phone: '0113' }),
     );
-    // On the road a tipping needs no permit in the table's eyes, so the order stands on its own ground.
+    // On the road the table requires no permit for a tip and return, so the order is on private land.
     const { jobId } = await h.placed(customer, { date: '2026-03-20' });
     const inputs = other(contactId);
     const set = (status: string, type: string, date: string) =>
@@ -157,10 +157,10 @@ describe('the rule of portal.md §4', () => {
           .where('id', '=', jobId)
           .execute(),
       );
-    // One type of each kind of field list; that the others are alike is the domain's test.
+    // One type of each list of fields; the domain's test covers the others.
     for (const type of ['delivery', 'exchange', 'collection'] as const) {
       for (const status of JOB_STATUSES) {
-        // Wednesday's cut-off for Thursday has not struck; Monday's for today has.
+        // Wednesday's cut-off for Thursday has not passed; Monday's for today has.
         for (const [date, inTime] of [
           ['2026-03-20', true],
           ['2026-03-03', false],
@@ -322,7 +322,7 @@ describe('another container, waste or placement', () => {
     const moved = await change(customer, jobId, { date: '2026-03-09', wasteTypeId: h.fixtures.alpha.soil });
     expect(moved.body.data).toMatchObject({ grossPence: gross(20_000), wasteType: { name: 'Soil and stones' } });
     expect(moved.body.data.price?.lines[0]?.label).toBe('8 yd builders, soil and stones');
-    // A day of the new list is another matter.
+    // A date from the new list is different.
     await setPrice(h, customer, 27_000, { from: '2026-03-16' });
     expect((await refused(customer, jobId, { date: '2026-03-17' })).code).toBe('PRICE_CHANGED');
     expect(await owed(customer)).toBe(gross(20_000));

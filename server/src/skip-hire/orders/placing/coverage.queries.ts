@@ -20,7 +20,10 @@ interface Place {
   zone: { id: string; name: string } | null;
 }
 
-/** What a value names: a full UK postcode or a site of the account. Neither: NOT_A_POSTCODE; somebody else's site: NOT_FOUND. */
+/**
+ * The place that a value names: a full UK postcode or a site of the account. Neither: NOT_A_POSTCODE; another account's
+ * site: NOT_FOUND.
+ */
 export async function placeOf(ctx: AccountContext, value: string): Promise<Place> {
   if (isId(value)) {
     const site = await siteById(ctx.db, ctx.scope, value);
@@ -45,7 +48,7 @@ export async function placeOf(ctx: AccountContext, value: string): Promise<Place
   };
 }
 
-/** Both readings of checkDC at once (trade-and-law.md §4): which depot serves the place, and its duty of care. */
+/** Both results of checkDC at once (trade-and-law.md §4): the depot that serves the place, and its duty of care. */
 export async function coverageOf(ctx: AccountContext, value: string): Promise<Coverage> {
   const place = await placeOf(ctx, value);
   const today = dateIn(LONDON, ctx.now);

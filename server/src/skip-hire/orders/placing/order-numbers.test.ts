@@ -7,7 +7,7 @@ import { takeOrderNumbers } from './commands/order-number.ts';
 
 const h = harness();
 
-/** A transaction of the tenant's, as a request opens it. */
+/** A transaction of the tenant, as a request opens it. */
 const within = <T>(tenantId: string, work: (db: Db) => Promise<T>) =>
   h.deps.database.transaction(`select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, false)`, work);
 
@@ -47,7 +47,7 @@ test('each company counts for itself, and nobody takes a number where no company
   await expect(around).rejects.toMatchObject({ code: '42501' });
 });
 
-// The embedded database has one connection: there, transactions take turns anyway.
+// The embedded database has one connection, so transactions take turns there anyway.
 if (process.env['TEST_DATABASE_URL'] !== undefined) {
   test('whoever has taken a number holds up nobody else who takes one', async () => {
     const { tenantId } = h.fixtures.alpha;

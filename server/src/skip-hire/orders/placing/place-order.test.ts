@@ -16,7 +16,7 @@ async function place(customer: Customer, over: Partial<OrderInput> = {}) {
   return (await h.as(customer.owner)).call(createJob, { body: { data: h.input(customer.siteId, over) } });
 }
 
-/** The refusal, with proof that nothing was written. Quotes may be: a changed price is quoted again. */
+/** The refusal, with proof that nothing was written except quotes: a changed price is quoted again. */
 async function refused(customer: Customer, over: Partial<OrderInput>) {
   const client = await h.as(customer.owner);
   const { quotes: _before, ...before } = await h.footprint();
@@ -87,7 +87,7 @@ describe('an order', () => {
       audit_events: 1,
       emails: 1,
       order_counts: 1,
-      // The number and its figures, the PO number as it is written and its "po", the reference's "plot".
+      // The number and its figures, the PO number as written and its "po", the reference's "plot".
       search_words: 5,
       depot_days: 1,
       booked: 1,
@@ -165,7 +165,7 @@ describe('an order', () => {
     expect(await h.footprint()).toEqual(before);
     expect((await client.call(createJob, { body }, { key: '' })).status).toBe(400);
     expect((await client.call(createJob, { body }, { key: 'x'.repeat(LIMITS.idempotencyKey + 1) })).status).toBe(400);
-    // Keys are a person's own.
+    // Each person has keys of their own.
     const rival = await h.as(h.fixtures.rival.owner);
     const theirs = { data: h.input(h.fixtures.rival.siteId, { date: '2026-03-20' }) };
     expect((await rival.call(createJob, { body: theirs }, { key: 'k1' })).status).toBe(201);

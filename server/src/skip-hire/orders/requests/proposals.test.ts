@@ -20,7 +20,7 @@ type Said = 'accept' | 'decline';
 const propose = async (jobId: string, date: string = OTHER) =>
   (await h.as(h.fixtures.planner)).ok(proposeDate, { params: { id: jobId }, body: { data: { date, slot: 'pm' } } });
 
-/** The link of the email to the owner, or to somebody else, about the newest proposal. */
+/** The link to the newest proposal from the email to the owner, or to somebody else. */
 async function linkOf(jobId: string, userId: string): Promise<string> {
   const [newest] = await h.rows<{ id: string }>(
     `select id from date_proposals where job_id = '${jobId}' order by id desc limit 1`,

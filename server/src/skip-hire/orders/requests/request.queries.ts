@@ -7,7 +7,7 @@ import { isId } from '../../../platform/db/ids.ts';
 import type { TenantScope } from '../../../platform/http/scope.ts';
 import { isDocumented } from '../documented.queries.ts';
 
-/** A job that waits for the office, as one query finds it. Instants that came through JSON are text. */
+/** A pending request, as a single query returns it. Instants that came through JSON are text. */
 export interface RequestRow {
   id: string;
   order_id: string;
@@ -40,7 +40,7 @@ export interface RequestRow {
   } | null;
 }
 
-/** Paid for where they must be: what waits for a card does not wait for the office. */
+/** Paid, if payment is required: a request with a pending card payment is not pending for staff. */
 const waiting = (scope: TenantScope) => sql`j.tenant_id = ${scope.tenantId} and j.status = 'requested'
   and o.status <> 'awaiting_payment' and (p.id is null or p.status = 'paid')`;
 
@@ -51,7 +51,7 @@ export async function waitingRequests(db: Db, scope: TenantScope): Promise<numbe
   return rows[0]!.n;
 }
 
-/** When the request that waits longest was made; null where none waits. */
+/** When the oldest pending request was made; null if none is pending. */
 export async function oldestRequest(db: Db, scope: TenantScope): Promise<string | null> {
   const { rows } = await sql<{
     at: Date | null;
@@ -59,7 +59,7 @@ export async function oldestRequest(db: Db, scope: TenantScope): Promise<string 
   return rows[0]?.at?.toISOString() ?? null;
 }
 
-/** A page of the requests that wait, and how many there are. */
+/** A page of the pending requests, and the total. */
 export async function requestRows(
   db: Db,
   scope: TenantScope,
@@ -83,7 +83,8 @@ export async function requestRows(
     where ${waiting(scope)} ${depot} ${search}`;
   const order = asked.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${tables}`.execute(db);
-  // The page is an array, which is made once: a derived table is made again for each row that the planner did not expect.
+  // The page is an array, which is evaluated once: a derived table would be evaluated again for each row that the
+  // planner did not expect.
   const { rows } = await sql<RequestRow>`
     select ${FREE} j.id, j.order_id, o.number, j.type, j.date, j.slot, j.created_at, coalesce(u.name, tonnage_doer(j.requested_by)) as requested_by, j.notes, o.driver_notes,
       o.po_number, o.placement, c.name as container, w.name as waste,

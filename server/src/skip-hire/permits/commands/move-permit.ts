@@ -27,8 +27,8 @@ const DONE: Record<PermitEvent, string> = {
 };
 
 /**
- * Moves a permit by the domain's table and writes what the council said: of two at once the second finds another state. Returns
- * it as it is then. Throws NOT_FOUND, WRONG_STATE.
+ * Moves a permit by the domain's transition table and writes the council's decision: the second of two at once finds
+ * another state. Returns it as it is then. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function movePermit(
   ctx: TenantContext,

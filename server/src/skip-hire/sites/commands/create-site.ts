@@ -9,7 +9,7 @@ import { serving } from '../../depots/serving.queries.ts';
 
 type NewSite = Received<typeof endpoint>['body']['data'];
 
-/** Adds a site to the account. Its depot and zone follow from the postcode; where none serves it, the site has none. */
+/** Adds a site to the account. Its depot and zone follow from the postcode; if none serves it, the site has none. */
 export async function createSite(ctx: AccountContext, given: NewSite): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('sites.create');

@@ -11,8 +11,8 @@ import { serving } from '../../depots/serving.queries.ts';
 type Change = Received<typeof endpoint>['body']['data'];
 
 /**
- * Changes a site; what is left out stays. Depot and zone follow a new postcode. Another depot would leave the open orders
- * with the old one's places and vehicles, so that waits until they are over.
+ * Updates a site; absent fields stay. Depot and zone follow a new postcode. Another depot would leave the open orders
+ * with the old one's capacity and vehicles, so that change is refused until they are over.
  */
 export async function updateSite(ctx: AccountContext, id: string, given: Change, ifMatch: IfMatch): Promise<void> {
   const { db, scope, now } = ctx;
@@ -62,7 +62,7 @@ async function movedTo(ctx: AccountContext, id: string, given: string) {
   if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
   const served = await serving(db, scope.tenantId, postcode.unit);
   const depotId = served?.depot_id ?? null;
-  // Nobody places an order here, or moves the site elsewhere, until this is written.
+  // Nobody can place an order here, or move the site, until this is written.
   await lockSite(db, id, 'changes');
   const site = await siteById(db, scope, id);
   if (site?.depot_id !== depotId && (await hasOpenOrders(db, id))) throw new Refusal('SITE_MOVES_DEPOT');

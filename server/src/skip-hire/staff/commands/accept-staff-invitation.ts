@@ -15,7 +15,7 @@ interface Acceptance extends Newcomer {
   host: string;
 }
 
-/** What the link of an invitation to the office leads to, also while the portal is closed. Throws INVALID_TOKEN. */
+/** The invitation to the staff behind a link, also while the portal is closed. Throws INVALID_TOKEN. */
 export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
   const tenantId = await tenantOfHost(deps.database, host);
   return withoutTenant(deps.database, async (db) => {
@@ -25,9 +25,10 @@ export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Ac
 }
 
 /**
- * Uses an invitation up and lets its reader into the office. Whoever holds the link reads the address's email, so the address is
- * confirmed; who has not proven it before chooses a name and a password. Nobody is signed in by it, and a customer's sessions end: staff
- * sign in with a password of 12 characters (`signIn`). Throws INVALID_TOKEN and what `readNewcomer` does.
+ * Accepts an invitation and makes its recipient staff. Holding the link proves that they read the address's email, so
+ * the address is confirmed; a person who has not confirmed it before chooses a name and a password. It signs nobody in,
+ * and ends the sessions of a customer: staff sign in with a password of 12 characters (`signIn`). Throws INVALID_TOKEN
+ * and what `readNewcomer` does.
  */
 export async function acceptStaffInvitation(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
 
-/** Writes what is sent of a load in place of what is known. One that is recorded is to be sent again, under its id. Throws NOT_FOUND. */
+/** Overrides what is sent about a load. One that is recorded is sent again, under its id. Throws NOT_FOUND. */
 export async function correctReceipt(ctx: TenantContext, id: string, said: ReceiptWords): Promise<void> {
   const row = await requireReceipt(ctx, id);
   await ctx.db

@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
 
 /**
- * Asks the queue to send a load to the service now. Of two at once one asks. Throws NOT_FOUND, WRONG_STATE, and TRACKING_OFF
- * where the installation has no credentials or the company no code.
+ * Queues a load to be sent to the service now. Of two at once one queues it. Throws NOT_FOUND, WRONG_STATE, and
+ * TRACKING_OFF if the installation has no credentials or the company no code.
  */
 export async function sendReceipt(ctx: TenantContext, id: string, connected: boolean): Promise<void> {
   const { db, now, scope } = ctx;

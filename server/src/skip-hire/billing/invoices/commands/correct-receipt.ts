@@ -7,9 +7,10 @@ import { receiptOver } from './issue-receipt.ts';
 const REASON = 'Price reduced after a change to the job';
 
 /**
- * A job that a card has paid costs less now: what its receipt charged is taken back by a credit note, and stands on a receipt of
- * its own at its price now, which the credit note pays; the rest of it is what the card is owed already (`recordRefundDue`). The caller
- * holds the job. Of which the office has credited a line by hand, the rest is left to it. Source: decision 39.
+ * Corrects the receipt of a job that was paid by card and costs less now: a credit note reverses what the receipt
+ * charged, and a new receipt at today's price is paid by that credit note; the rest is the refund that is due to the
+ * card already (`recordRefundDue`). The caller has locked the job. If staff credited one of its lines by hand, the rest
+ * is left to them. Source: decision 39.
  */
 export async function correctReceipt(
   ctx: IssuingContext,

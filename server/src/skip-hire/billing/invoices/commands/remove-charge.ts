@@ -4,8 +4,8 @@ import { requireId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 
 /**
- * Takes a charge off its order again that stands on no invoice yet; one that does is taken back by a credit note. Of a run and
- * this at once one finds the row. Returns the order's id.
+ * Removes a charge that is not invoiced yet; an invoiced one needs a credit note. If a run takes it at the same time,
+ * only one of the two finds the row. Returns the order's id.
  */
 export async function removeCharge(ctx: TenantContext, chargeId: string): Promise<string> {
   const { db, scope } = ctx;

@@ -6,8 +6,8 @@ import { tenantOf } from '../../../../core/tenants/queries.ts';
 import { cardPayment } from '../queries.ts';
 
 /**
- * The address of the processor's page for a payment, opened now where it is not yet; of a payment that is settled, the page of
- * ours that says so. No connection is held while the processor is asked. Throws CARDS_UNAVAILABLE.
+ * The address of the processor's page for a payment, opened now if there is none; for a settled payment, our own page
+ * with the result. No database connection is held while the processor is called. Throws CARDS_UNAVAILABLE.
  */
 export async function openCheckout(deps: Deps, tenantId: string, reference: string): Promise<string> {
   const now = deps.clock.now();

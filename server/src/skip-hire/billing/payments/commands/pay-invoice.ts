@@ -7,8 +7,8 @@ import { payUrl } from '../../../../platform/cards/pay-url.ts';
 import { startPayment } from './start-payment.ts';
 
 /**
- * Begins to pay by card what is open of an invoice. Who begins twice, or two at once, are sent to one page; a page that was
- * opened for another amount, because money came meanwhile, is closed. Throws NOTHING_TO_PAY.
+ * Starts a card payment of an invoice's open amount. Starting it twice, or two people at once, lead to one page; a page
+ * that was opened for another amount, because money arrived meanwhile, is closed. Throws NOTHING_TO_PAY.
  */
 export async function payInvoice(
   ctx: AccountContext,
@@ -18,7 +18,7 @@ export async function payInvoice(
   scope.require('invoices.view');
   const found = await invoiceById(db, scope, invoiceId);
   if (!found) throw new Refusal('NOT_FOUND');
-  // A page that is open already first, as who settles it; then the invoice: whoever comes second waits here, and finds the page
+  // Locks an open page first, as settling it does, then the invoice: the second of two waits here, and finds the page
   // that the first has opened.
   await pendingPaymentOf(db, found.id, true);
   const { paid_pence: paidPence, credited_pence: creditedPence } = await db

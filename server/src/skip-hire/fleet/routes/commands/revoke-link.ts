@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { driverById } from '../../queries.ts';
 
-/** Takes back the link to a driver's day. Where there is none there is nothing to take back, and nothing is written. */
+/** Revokes the link to a driver's day. If there is none, nothing is written. */
 export async function revokeLink(ctx: TenantContext, of: { driverId: string; date: IsoDate }): Promise<void> {
   const { db, scope } = ctx;
   const driver = await driverById(ctx, of.driverId);

@@ -13,8 +13,8 @@ import { giveBackCharge } from './give-back-charge.ts';
 import { billing } from '../../ports.ts';
 
 /**
- * The customer calls a job off before a vehicle is allocated: its place and its charge are given back, and of a collection the
- * container stays on site. The first job of an order is the order itself. Returns the order's id.
+ * The customer cancels a job before a vehicle is allocated: its capacity and its charge are released; a cancelled
+ * collection leaves the container on site. Cancelling an order's first job cancels the order. Returns the order's id.
  */
 export async function cancelJob(
   ctx: AccountContext,

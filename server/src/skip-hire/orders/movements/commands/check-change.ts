@@ -6,7 +6,7 @@ import { storeQuote } from '../../../prices/commands/store-quote.ts';
 import { planChange, type Change } from '../change.queries.ts';
 import { changeableJob } from '../../jobs.queries.ts';
 
-/** What a change would cost, and what keeps it from being made. A price that is not the agreed one is held for thirty minutes. */
+/** The price of a change, and what prevents it. A price that differs from the agreed one is held for thirty minutes. */
 export async function checkChange(ctx: AccountContext, jobId: string, change: Change): Promise<JobChangePrice> {
   ctx.scope.require('orders.edit');
   const job = await changeableJob(ctx.db, ctx.scope, jobId);

@@ -9,7 +9,7 @@ import { CHARGED_MOVEMENTS, planMovement, type ChargedMovement } from '../moveme
 
 const isCharged = (type: JobType): type is ChargedMovement => (CHARGED_MOVEMENTS as readonly JobType[]).includes(type);
 
-/** Prices an exchange, a tip and return or a reposition of an order that stands, and says what keeps it from being asked for. */
+/** Prices an exchange, a tip and return or a reposition of an existing order, and returns what prevents it. */
 export async function quoteMovement(
   ctx: AccountContext,
   asked: {
