@@ -91,7 +91,7 @@ async function resetCode(address: string): Promise<string> {
 
 beforeEach(() => h.clock.set(NOW));
 
-describe('forgetting a password', () => {
+describe('a forgotten password', () => {
   test('an unknown, a blocked, a foreign and a known address get the same answer after the same work', async () => {
     const known = await person();
     const blocked = await person({ blocked: true });
@@ -111,7 +111,7 @@ describe('forgetting a password', () => {
       expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('the email leads to the reset page with address and token; the database has the hash alone', async () => {
+  test('the email links to the reset page with address and token; the database has only the hash', async () => {
     const who = await person();
     await forgot(who.email.toUpperCase());
     const code = await tokenFor(who.email);
@@ -128,7 +128,7 @@ describe('forgetting a password', () => {
     expect(code).toMatch(/^[\w-]{43}$/);
   });
 
-  test('an email that was sent keeps nothing of its link', async () => {
+  test('a sent email does not retain its link', async () => {
     const who = await person();
     const code = await resetCode(who.email);
     const [mail] = await mailsTo(who.email);
@@ -141,7 +141,7 @@ describe('forgetting a password', () => {
     expect(JSON.stringify(after)).not.toContain(code);
   });
 
-  test('only so many emails an hour go to one address, and the newest link keeps working', async () => {
+  test('an address gets a limited number of emails an hour, and the newest link stays valid', async () => {
     const who = await person();
     for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) await forgot(who.email);
     const code = await tokenFor(who.email);
@@ -149,7 +149,7 @@ describe('forgetting a password', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('what is no address is refused by name', async () => {
+  test('a malformed address is refused on its field', async () => {
     for (const [body, message] of [
       [{}, 'email is a required field'],
       [{ email: '' }, 'email is a required field'],
@@ -165,7 +165,7 @@ describe('forgetting a password', () => {
 });
 
 describe('setting a new password', () => {
-  test('signs in, ends every other session also at another company, and is written down', async () => {
+  test('a new password signs in, ends every other session also at another company, and is logged', async () => {
     const { beta, stranger, alpha } = h.fixtures;
     const who = await person();
     await h.making((m) =>
@@ -190,7 +190,7 @@ describe('setting a new password', () => {
     ).toEqual([{ tenant_id: alpha.tenantId, actor_user_id: who.id }]);
   });
 
-  test('an unknown, a used, an old, a replaced, a foreign code and one of another kind get the same words for the same work', async () => {
+  test('an unknown, used, expired, replaced or foreign code, and one of another kind, get the same response for the same work', async () => {
     const used = await person();
     const usedCode = await resetCode(used.email);
     await reset(usedCode);
@@ -227,13 +227,13 @@ describe('setting a new password', () => {
     expect((await reset(fresh)).status).toBe(200);
   });
 
-  test('holds for an hour less a moment', async () => {
+  test('a code is valid for just under an hour', async () => {
     const code = await resetCode((await person()).email);
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.resetMinutes * 60_000 - 1).toISOString());
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('refuses two that differ and one that is too short, and leaves the code for another try', async () => {
+  test('two passwords that differ and one that is too short are refused, and the code can be used again', async () => {
     const code = await resetCode((await person()).email);
     const differ = await reset(code, { passwordConfirmation: `${NEXT}9` });
     expect([differ.refusal, differ.error.message]).toEqual(['PASSWORDS_DIFFER', 'Passwords do not match']);
@@ -243,7 +243,7 @@ describe('setting a new password', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('is not for whoever was blocked meanwhile, and changes nothing of theirs', async () => {
+  test('a person who was blocked meanwhile is refused, and nothing of theirs changes', async () => {
     const who = await person();
     const code = await resetCode(who.email);
     const block = (at: string | null) =>
@@ -257,14 +257,14 @@ describe('setting a new password', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('proves the address too', async () => {
+  test('a new password confirms the address too', async () => {
     const who = await person({ confirmed: false });
     expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
     expect((await reset(await resetCode(who.email))).status).toBe(200);
     expect((await signIn(who.email, NEXT)).status).toBe(200);
   });
 
-  test('two at once with one code: one is let in', async () => {
+  test('only one of two concurrent requests with one code succeeds', async () => {
     const who = await person();
     const code = await resetCode(who.email);
     const tries = [0, 1, 2, 3].map((n) => `Hooks-${n}-chains`);
@@ -277,7 +277,7 @@ describe('setting a new password', () => {
     expect(await h.number(`select count(*) from sessions where user_id = '${who.id}' and ended_at is null`)).toBe(2);
   });
 
-  test('two letters at once: one link holds', async () => {
+  test('only one of two concurrently requested links is valid', async () => {
     const who = await person();
     await Promise.all([forgot(who.email), forgot(who.email)]);
     const jobs = await h.rows<{ data: QueueWork['identity.email'] }>(
@@ -291,7 +291,7 @@ describe('setting a new password', () => {
     expect(answers.toSorted()).toEqual(['200', '400']);
   });
 
-  test('and changing it afterwards is as ever', async () => {
+  test('a new password can be changed as usual afterwards', async () => {
     const who = await person();
     const { jwt } = (await reset(await resetCode(who.email))).body;
     const body = { currentPassword: NEXT, password: `${NEXT}9`, passwordConfirmation: `${NEXT}9` };
@@ -302,7 +302,7 @@ describe('setting a new password', () => {
 describe('confirming an address', () => {
   const again = (email: string) => h.guest().call(sendEmailConfirmation, { body: { email } }, asGuest());
 
-  test('the same answer for every address; an email for the one that waits', async () => {
+  test('every address gets the same answer; only an unconfirmed one gets an email', async () => {
     const waits = await person({ confirmed: false });
     const done = await person();
     for (const email of [waits.email, done.email, 'nobody@nowhere.example']) {
@@ -314,7 +314,7 @@ describe('confirming an address', () => {
     expect(await mailsTo(done.email)).toEqual([]);
   });
 
-  test('the link leads to a page, and confirms with the password that was chosen, once, for a week', async () => {
+  test('the link opens a page, and confirms once, within a week, with the password that was chosen', async () => {
     const who = await person({ confirmed: false });
     await again(who.email);
     const token = await tokenFor(who.email);
@@ -347,7 +347,7 @@ describe('confirming an address', () => {
     ).toBe(1);
   });
 
-  test('a new password takes the place of the one that was chosen', async () => {
+  test('a reset password replaces the one that was chosen before', async () => {
     const who = await person({ confirmed: false });
     await again(who.email);
     const token = await tokenFor(who.email);
@@ -359,7 +359,7 @@ describe('confirming an address', () => {
     expect((await signIn(who.email, NEXT)).status).toBe(200);
   });
 
-  test('an old link and a link to set a password confirm nothing', async () => {
+  test('an expired link and a password link confirm nothing', async () => {
     const who = await person({ confirmed: false });
     await again(who.email);
     const token = await tokenFor(who.email);
@@ -371,7 +371,7 @@ describe('confirming an address', () => {
   });
 });
 
-test('each of these calls is counted by its source', async () => {
+test('each of these endpoints is rate-limited by source', async () => {
   const from = ip();
   for (const [method, url, payload] of [
     ['POST', '/api/auth/forgot-password', { email: 'a@b.example' }],
@@ -387,7 +387,7 @@ test('each of these calls is counted by its source', async () => {
   }
 });
 
-test('a company that is switched off takes none of them', async () => {
+test('a company that is switched off accepts none of these calls', async () => {
   const { beta } = h.fixtures;
   const set = (disabled: boolean) =>
     h.withoutTenant((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());

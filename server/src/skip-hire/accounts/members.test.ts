@@ -48,7 +48,7 @@ const accept = (token: string, data: object = {}, company = h.fixtures.alpha) =>
 const NEW = { name: 'Ida Invited', password: PASSWORD, passwordConfirmation: PASSWORD };
 
 describe('an invitation', () => {
-  test('makes somebody new a member, with a password of their own, in the reach that was given', async () => {
+  test('an invitation makes a new person a member, with their own password and the given reach', async () => {
     const who = await h.customer();
     const email = 'ida@firm.example';
     const token = await invited(who, ' Ida@Firm.example', { siteIds: [who.secondSiteId], validTo: '2026-12-31' });
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await (await h.as(who.owner)).ok(listInvitations, {})).data).toEqual([]);
   });
 
-  test('gives a person who has a login another account, without a password and without signing in', async () => {
+  test('an invitation gives a person with a login another account, without a password and without signing in', async () => {
     const who = await h.customer();
     const { acme } = h.fixtures;
     const token = await invited(who, acme.viewer.email);
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(data.find((m) => m.id === who.accountId)?.role).toBe('buyer');
   });
 
-  test('holds once, for a week, until it is taken back, the newest only, and at its own company', async () => {
+  test('an invitation is valid once, for a week, until it is withdrawn, only the newest, and only at its own company', async () => {
     const who = await h.customer();
     const owner = await h.as(who.owner);
     const first = await invited(who, 'twice@firm.example');
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is refused for a member, for another account’s site, and past fifty', async () => {
+  test('an invitation is refused for a member, for another account’s site, and beyond fifty', async () => {
     const who = await h.customer();
     const owner = await h.as(who.owner);
     const ask = (over: object) =>
@@ -121,7 +121,7 @@ describe('an invitation', () => {
 });
 
 describe('members', () => {
-  test('are listed by name, changed from their next request on, and removed', async () => {
+  test('members are listed by name, changed from their next request on, and removed', async () => {
     const who = await h.customer();
     const owner = await h.as(who.owner);
     const joan = await h.joined(who.accountId);
@@ -146,7 +146,7 @@ describe('members', () => {
     ]);
   });
 
-  test('the last owner stays, an owner stays unlimited, and only owners make and unmake owners', async () => {
+  test('the last owner stays, an owner stays unlimited, and only owners promote and demote owners', async () => {
     const who = await h.customer();
     const owner = await h.as(who.owner);
     const manager = await h.as(await h.joined(who.accountId, undefined, { role: 'manager' }));
@@ -163,7 +163,7 @@ describe('members', () => {
     expect((await set(owner, who.owner.id, { role: 'viewer' })).status).toBe(200);
   });
 
-  test('anybody leaves by themselves, and may then delete their login; what they ordered stays, without their name', async () => {
+  test('a member may leave, and may then delete their login; their orders stay, without their name', async () => {
     for (const role of ['viewer', 'accounts', 'buyer', 'manager'] as const) {
       const who = await h.customer();
       const siteIds = role === 'buyer' ? [who.siteId] : null;
@@ -192,7 +192,7 @@ describe('members', () => {
     }
   });
 
-  test('two owners who leave at once leave one', async () => {
+  test('one owner stays when two leave at once', async () => {
     for (let round = 0; round < 5; round++) {
       const who = await h.customer();
       const second = await h.joined(who.accountId, undefined, { role: 'owner' });
@@ -204,7 +204,7 @@ describe('members', () => {
     }
   });
 
-  test('two owners who each unmake the other at once leave one', async () => {
+  test('one owner stays when two demote each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const who = await h.customer();
       const second = await h.joined(who.accountId, undefined, { role: 'owner' });

@@ -32,7 +32,7 @@ async function unzipped(bytes: Buffer): Promise<[name: string, bytes: Buffer][]>
 const archive = (data: object, as = client) => as.call(archiveDocuments, { body: { data } });
 
 describe('an archive', () => {
-  test('holds the chosen documents, each under a name of its own, made where it was not yet', async () => {
+  test('an archive holds the selected documents, each with a name of its own, rendered if necessary', async () => {
     const ids = [
       await h.uploaded(who.owner, { title: 'Gate' }),
       await h.uploaded(who.owner, { title: 'Gate again' }),
@@ -60,7 +60,7 @@ describe('an archive', () => {
     expect(Number(answer.headers['x-files-size'])).toBeGreaterThan(2 * PNG.length + PDF.length);
   });
 
-  test('or all that a list of the same filters shows', async () => {
+  test('an archive holds everything that a list with the same filters shows', async () => {
     const filters = { kind: 'other' };
     const { data } = await client.ok(listDocuments, { query: { filters } });
     expect(data.length).toBe(3);
@@ -70,7 +70,7 @@ describe('an archive', () => {
     expect((await archive({ q: 'nothing like it' })).refusal).toBe('ARCHIVE_EMPTY');
   });
 
-  test('leaves out what is not theirs, and says that nothing is left', async () => {
+  test('an archive leaves out what the reader may not see, and says when nothing is left', async () => {
     const mine = await h.uploaded(who.owner);
     const theirs = await h.uploaded(h.fixtures.rival.owner);
     expect(await unzipped((await archive({ ids: [mine, theirs] })).bytes)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('an archive', () => {
     expect((await archive({ ids: [] })).refusal).toBe('ARCHIVE_EMPTY');
   });
 
-  test('names what could not be read, and holds the rest', async () => {
+  test('an archive lists files that could not be read, and holds the rest', async () => {
     const [lost, kept] = [await h.uploaded(who.owner, { title: 'Lost' }), await h.uploaded(who.owner, {}, PDF)];
     const [file] = await h.rows<{ key: string }>(
       `select f.key from files f join documents d on d.file_id = f.id where d.id = '${lost}'`,
@@ -92,7 +92,7 @@ describe('an archive', () => {
     expect([alone.status, alone.refusal]).toEqual([503, 'FILE_UNAVAILABLE']);
   });
 
-  test('is refused in a sentence where it would be too large, by number or by bytes', async () => {
+  test('an archive that is too large, by number or by bytes, is refused with a message', async () => {
     const crowd = await h.customer();
     await h.withoutTenant((db) =>
       db
@@ -127,8 +127,8 @@ describe('an archive', () => {
   });
 });
 
-describe('the list as a file', () => {
-  test('holds what the list of the same filters holds, however many pages that are, newest first', async () => {
+describe('the exported list', () => {
+  test('the export has the same rows as the list with its filters, over any number of pages, newest first', async () => {
     const crowd = await h.customer();
     const as = await h.as(crowd.owner);
     const ids: string[] = [];
@@ -168,7 +168,7 @@ describe('the list as a file', () => {
 });
 
 describe('invoices', () => {
-  test('are for those who may see money: in no list, no archive and no answer to anybody else', async () => {
+  test('invoices are only in the lists, archives and answers of those who may see money', async () => {
     const { acme, alpha } = h.fixtures;
     const file = await h.fileOf(acme.owner);
     const id = newId(NOW);

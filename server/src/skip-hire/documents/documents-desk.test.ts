@@ -22,7 +22,7 @@ const audits = (id: string) =>
   );
 
 describe('the company’s documents', () => {
-  test('are listed the newest first, found by what they say, narrowed by kind, state, customer and days', async () => {
+  test('documents are listed newest first, searched, and filtered by kind, state, customer and days', async () => {
     const mine = await h.customer();
     const ticket = await h.ticket(mine, { waiting: true });
     const upload = await h.uploaded(mine.owner, { site: mine.siteId });
@@ -50,7 +50,7 @@ describe('the company’s documents', () => {
     expect((await client.ok(wire.getDeskDocument, of(upload))).data.note).toBeNull();
   });
 
-  test('are read by a link of the session for a minute, and by no other address', async () => {
+  test('a file is read through a link that belongs to the session and is valid for a minute, and at no other address', async () => {
     const mine = await h.customer();
     const upload = await h.uploaded(mine.owner, { site: mine.siteId });
     const { data } = await (await office()).ok(wire.getDeskDocumentLink, { ...of(upload), query: { as: 'inline' } });
@@ -72,14 +72,14 @@ describe('the company’s documents', () => {
   });
 });
 
-describe('a document that the office brings', () => {
+describe('a document that staff upload', () => {
   const bring = async (data: object, file = PDF) =>
     (await office()).form('/api/desk/documents', [
       ['data', JSON.stringify({ kind: 'other', ...data })],
       ['files.file', ['weights.pdf', file]],
     ]);
 
-  test('stands at the job it is of, for the customer to see, and is sniffed', async () => {
+  test('is added to its job, visible to the customer, and its type is detected from its bytes', async () => {
     const mine = await h.customer();
     const job = await collecting(h, mine);
     const answer = await bring({ accountId: mine.accountId, jobId: job.jobId, kind: 'weighbridge_ticket' });
@@ -103,7 +103,7 @@ describe('a document that the office brings', () => {
     expect((await bring({ accountId: h.fixtures.stranger.accountId })).refusal).toBe('NOT_FOUND');
   });
 
-  test('is removed by the office alone, once of two, unless the law keeps it or it shows why something is charged', async () => {
+  test('is removed by staff only, once of two, unless the law requires it or a charge refers to it', async () => {
     const mine = await h.customer();
     const order = await h.placed(mine);
     const add = (kind: 'photo' | 'weighbridge_ticket') =>
@@ -139,8 +139,8 @@ const held = (statement: Promise<unknown>) =>
     () => false,
   );
 
-describe('what the law keeps', () => {
-  test('no statement removes before its time, whoever asks, and its time is never shortened', async () => {
+describe('retention by law', () => {
+  test('no statement removes a document early, for any user, and its retention is never shortened', async () => {
     const mine = await h.customer();
     const [{ today }] = (await h.rows<{ today: string }>(
       `select ((now() at time zone 'Europe/London')::date)::text as today`,
@@ -192,7 +192,7 @@ describe('what the law keeps', () => {
   });
 });
 
-test('an order offers the charges that the company set up', async () => {
+test('an order offers the charges that the company configured', async () => {
   const mine = await h.customer();
   const order = await h.placed(mine);
   const type = {

@@ -12,7 +12,7 @@ async function copied(words: string, fontWeight: number): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
 }
 
-test('what a document says can be copied, whatever letters an earlier document had', async () => {
+test('the text of a document can be copied, whatever letters an earlier document had', async () => {
   for (const weight of WEIGHTS) {
     // Each of these is made of code points that are letters themselves.
     expect(await copied('Yes! Now: why? ş ä …', weight)).toBe('Yes! Now: why? ş ä …');

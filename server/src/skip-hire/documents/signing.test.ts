@@ -56,7 +56,7 @@ async function textOf(bytes: Buffer): Promise<{ pages: number; text: string }> {
 }
 
 describe('signing', () => {
-  test('keeps who, as what, under which words, when and from where, and leaves its audit row', async () => {
+  test('a signature stores who, in what capacity, under which wording, when and from where, with its audit row', async () => {
     const { acme } = h.fixtures;
     const id = await h.ticket(acme, { waiting: true });
     const drawing = [[0, 100, 500, 200, 1000, 0]];
@@ -97,7 +97,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('is for the note’s own account and sites, and for roles that sign', async () => {
+  test('a note is signed for its own account and sites, by roles that may sign', async () => {
     const { acme, rival, stranger, beta } = h.fixtures;
     const id = await h.ticket(acme, { waiting: true });
     expect((await sign(await h.as(rival.owner), id)).refusal).toBe('NOT_FOUND');
@@ -109,7 +109,7 @@ describe('signing', () => {
     expect((await sign(await h.as(acme.buyer), id)).status).toBe(200);
   });
 
-  test('needs a name, a position and the declaration, and the words that are signed today', async () => {
+  test('a signature needs a name, a position and the declaration, in today’s wording', async () => {
     const id = await h.ticket(h.fixtures.acme, { waiting: true });
     for (const [over, message] of [
       [{ name: ' ' }, 'name must be defined.'],
@@ -127,7 +127,7 @@ describe('signing', () => {
     expect((await stateOf(id))['status']).toBe('awaiting_signature');
   });
 
-  test('is refused in every state but the one that waits, for every kind', async () => {
+  test('signing is refused in every state except pending, for every kind', async () => {
     const { acme, alpha } = h.fixtures;
     for (const kind of DOCUMENT_KINDS) {
       for (const status of DOCUMENT_STATUSES) {
@@ -170,7 +170,7 @@ describe('signing', () => {
     expect(late.error.message).toBe('This season ticket has expired. Call us for a new one.');
   });
 
-  test('two at once leave one signature', async () => {
+  test('two concurrent signatures leave one', async () => {
     const id = await h.ticket(h.fixtures.acme, { waiting: true });
     const buyer = await h.as(h.fixtures.acme.buyer);
     const race = await Promise.all([
@@ -184,7 +184,7 @@ describe('signing', () => {
     ).toBe(1);
   });
 
-  test('freezes it: the database refuses every other change, to anybody, and its removal', async () => {
+  test('a signature freezes the note: the database refuses every other change and its removal, for any user', async () => {
     const id = await h.ticket(h.fixtures.acme);
     const columns = await h.rows<{ name: string; type: string }>(
       `select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
@@ -225,7 +225,7 @@ describe('signing', () => {
 });
 
 describe('a note', () => {
-  test('waits from the confirmation of the job that takes waste away, where no ticket covers it, and no longer than the job', async () => {
+  test('a note is pending from the confirmation of a job that takes waste away without a ticket, until the job ends', async () => {
     const who = await h.customer();
     const { noteId, jobId, orderId } = await collection(who);
     expect((await stateOf(noteId))['status']).toBe('awaiting_signature');
@@ -253,7 +253,7 @@ describe('a note', () => {
     expect(await h.number(`select count(*) from documents where job_id = '${job.id}'`)).toBe(0);
   });
 
-  test('that was signed for another day is void when the job moves, and a new one waits', async () => {
+  test('a note that was signed for another day is void when the job moves, and a new one is pending', async () => {
     const who = await h.customer();
     const { noteId, jobId } = await collection(who);
     const client = await h.as(who.owner);
@@ -269,7 +269,7 @@ describe('a note', () => {
     expect((await client.ok(getDocumentNote, { params: { id: notes[1]!.id } })).data.transfer?.date).toBe('2026-03-09');
   });
 
-  test('is not issued without every fact of the law; its job is confirmed all the same', async () => {
+  test('a note is not issued without every fact that the law requires; its job is still confirmed', async () => {
     const who = await h.customer();
     await h.rows(`update accounts set sic_code = null, billing_address = '' where id = '${who.accountId}'`);
     const issue = () =>
@@ -295,7 +295,7 @@ describe('a note', () => {
     expect(await h.number(`select count(*) from documents where job_id = '${job.id}'`)).toBe(0);
   });
 
-  test('says what its job says until it is signed, and what was signed ever after', async () => {
+  test('a note shows its job’s current facts until it is signed, and what was signed ever after', async () => {
     const who = await h.customer();
     const { noteId } = await collection(who);
     const client = await h.as(who.owner);
@@ -319,7 +319,7 @@ describe('a note', () => {
 });
 
 describe('the document', () => {
-  test('holds every fact of reg. 35 and both signatures on one page, and stays the same', async () => {
+  test('the document holds every fact of reg. 35 and both signatures on one page, and stays the same', async () => {
     const who = await h.customer();
     const { noteId, orderNumber } = await collection(who);
     const client = await h.as(who.owner);
@@ -372,7 +372,7 @@ describe('the document', () => {
     expect(await h.number(`select count(*) from files where account_id = '${who.accountId}'`)).toBe(1);
   });
 
-  test('is one page however long the words are', async () => {
+  test('the document fits one page however long the text is', async () => {
     const who = await h.customer();
     const long = 'Łódź & Sons (Demolition, Haulage and Aggregates) of the North Riding ';
     await h.rows(
@@ -392,8 +392,8 @@ describe('the document', () => {
   });
 });
 
-describe('a link', () => {
-  test('opens one document, for one minute, in one manner, at one company, while its session lasts', async () => {
+describe('a download link', () => {
+  test('opens one document, for one minute, with one disposition, at one company, while its session lasts', async () => {
     const { acme, beta } = h.fixtures;
     const [id, other] = [await h.uploaded(acme.owner), await h.uploaded(acme.owner)];
     const jwt = await h.session(acme.owner);
@@ -434,7 +434,7 @@ describe('a link', () => {
     expect((await get(url)).refusal).toBe('UNAUTHENTICATED');
   });
 
-  test('is given only to who may see the document', async () => {
+  test('is only given to those who may see the document', async () => {
     const { acme, rival } = h.fixtures;
     const id = await h.uploaded(acme.owner, { site: acme.siteId });
     const link = (client: Client) => client.call(getDocumentLink, { params: { id } });

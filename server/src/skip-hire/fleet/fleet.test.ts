@@ -16,7 +16,7 @@ const office = () => h.as(h.fixtures.planner);
 const audits = (id: string) => h.rows<{ action: string }>(`select action from audit_events where entity_id = '${id}'`);
 
 describe('vehicles', () => {
-  test('are entered, changed and listed by the office, those that work first', async () => {
+  test('staff add, change and list vehicles, active ones first', async () => {
     const { depotId } = await h.customer();
     const client = await office();
     const data = { depotId, registration: ' yk71  fle ', name: 'Skip loader 9' };
@@ -36,7 +36,7 @@ describe('vehicles', () => {
     expect(working.data.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  test('have a registration once, also where two are entered or changed at once', async () => {
+  test('a vehicle’s registration is unique, even if two are added or changed at once', async () => {
     const { depotId } = await h.customer();
     const client = await office();
     const data = { depotId, registration: 'YK71 TWO', name: 'Skip loader' };
@@ -60,7 +60,7 @@ describe('vehicles', () => {
 });
 
 describe('drivers', () => {
-  test('are entered and changed; a telephone number is one', async () => {
+  test('staff add and change drivers; a telephone number is validated', async () => {
     const { depotId } = await h.customer();
     const client = await office();
     const input = { depotId, name: 'Terry Fleet', phone: '07700 900117' };
@@ -75,7 +75,7 @@ describe('drivers', () => {
   });
 });
 
-test('who or what is stood down is given no job, also at the same moment, and is taken up again', async () => {
+test('an inactive driver or vehicle gets no job, even at the same moment, and can be reactivated', async () => {
   const of = await h.customer();
   const client = await office();
   const fleet = await h.fleet(of.depotId);

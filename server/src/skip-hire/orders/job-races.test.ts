@@ -46,7 +46,7 @@ async function expectExact(customer: Customer & { depotId: string }): Promise<vo
   );
 }
 
-test('thirty who move to a day with ten places: ten get there, twenty keep their own', async () => {
+test('of thirty jobs that move to a day with ten places ten arrive, and twenty stay', async () => {
   const customer = await h.customer({ capacity: 10 });
   const orders = await times(30, (i) =>
     h.placed(customer, { date: ['2026-03-05', '2026-03-09', '2026-03-10'][i % 3]! }),
@@ -61,7 +61,7 @@ test('thirty who move to a day with ten places: ten get there, twenty keep their
   await expectExact(customer);
 });
 
-test('two who swap their days at once both arrive, or are told that it is full; none is lost', async () => {
+test('two jobs that swap days at once both arrive, or are told that the day is full; none is lost', async () => {
   const customer = await h.customer({ capacity: 1 });
   const [a, b] = [await h.placed(customer, { date: '2026-03-05' }), await h.placed(customer, { date: '2026-03-06' })];
   const client = await h.as(customer.owner);
@@ -73,7 +73,7 @@ test('two who swap their days at once both arrive, or are told that it is full; 
   }
 });
 
-test('who places orders and who calls them off at once never wait for each other in a ring', async () => {
+test('placing and cancelling orders at once never deadlocks', async () => {
   const customer = await h.customer();
   const client = await h.as(customer.owner);
   let standing = await times(6, () => h.placed(customer));
@@ -88,7 +88,7 @@ test('who places orders and who calls them off at once never wait for each other
   await expectExact(customer);
 });
 
-test('whatever is placed, moved, asked for and called off at once, the counters and the debt are exact', async () => {
+test('the counters and the debt stay exact through concurrent orders, moves, requests and cancellations', async () => {
   const customer = await h.customer({ capacity: 3 });
   const client = await h.as(customer.owner);
   const standing = await h.standing(customer, { date: '2026-03-20' });
@@ -148,7 +148,7 @@ test('whatever is placed, moved, asked for and called off at once, the counters 
   );
 });
 
-describe('of two at once one is done', () => {
+describe('one of two concurrent actions succeeds', () => {
   const visit = { date: '2026-03-10' };
   const RACES = [
     { name: 'exchange', call: requestExchange, data: visit, loser: 'OPEN_EXCHANGE' },
@@ -184,7 +184,7 @@ describe('of two at once one is done', () => {
     await expectExact(customer);
   });
 
-  test('a collection called off twenty times at once is called off once', async () => {
+  test('a collection cancelled twenty times at once is cancelled once', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.standing(customer);
     const client = await h.as(customer.owner);
@@ -198,7 +198,7 @@ describe('of two at once one is done', () => {
     await expectExact(customer);
   });
 
-  test('a day that is changed while a vehicle is allocated is in time or too late, and the permit covers it', async () => {
+  test('a change of day during an allocation is in time or too late, and the permit covers the day', async () => {
     const to = { vehicle: 'YK71 ABC', driver: 'Terry' };
     const outcome = (action: Promise<unknown>) =>
       action.then(

@@ -178,7 +178,7 @@ describe("an order's every status × every command, by the domain's table", () =
     }
   });
 
-  test('an exchange may be asked for exactly where a container stands and nothing else is open', async () => {
+  test('an exchange may be requested only while a container is on site and nothing else is open', async () => {
     for (const status of ORDER_STATUSES) {
       const ask = (d: KnownCallers, of: Placed) =>
         requestExchange(d.member(NOW, customer.owner), of.jobId, { date: '2026-03-06', slot: 'any' });
@@ -194,7 +194,7 @@ describe("an order's every status × every command, by the domain's table", () =
     }
   });
 
-  test('an order is not cancelled under a vehicle that is allocated', async () => {
+  test('an order with an allocated vehicle cannot be cancelled', async () => {
     for (const job of ['allocated', 'en_route'] as const) {
       const result = await trial({ order: 'scheduled', job, type: 'delivery' }, (d, of) =>
         cancelOrder(d.member(NOW, customer.owner), of.id),
@@ -204,8 +204,8 @@ describe("an order's every status × every command, by the domain's table", () =
   });
 });
 
-describe('what is not there, or not theirs', () => {
-  test('the office of one company finds nothing of another’s', async () => {
+describe('missing or foreign orders and jobs', () => {
+  test('staff of one company find nothing of another’s', async () => {
     const { beta } = h.fixtures;
     const commands = [
       (ctx: Parameters<typeof confirmJob>[0]) => confirmJob(ctx, order.jobId),
@@ -223,7 +223,7 @@ describe('what is not there, or not theirs', () => {
     }
   });
 
-  test('another account’s order is not found by a customer’s commands', async () => {
+  test('a customer’s commands do not find another account’s order', async () => {
     const rival = h.fixtures.rival.owner;
     await expect(h.member(rival, (ctx) => cancelOrder(ctx, order.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const input = { date: '2026-03-06', slot: 'any' as const };
@@ -237,7 +237,7 @@ describe('what is not there, or not theirs', () => {
     });
   });
 
-  test('credit and stop are for accounts and managers', async () => {
+  test('only accounts staff and managers set credit and stops', async () => {
     const office = { ...clerk, role: 'office' as const };
     await inTenant(h.deps, h.fixtures.alpha.tenantId, async (callers) => {
       const ctx = callers.office(NOW, office);
@@ -273,7 +273,7 @@ const carryOut = (jobId: string, now: string, weight?: number) =>
   );
 
 describe('the hire', () => {
-  test('begins with the delivery, begins again with an exchange and what it brought, ends with the collection', async () => {
+  test('begins with the delivery, restarts with an exchange and its container, ends with the collection', async () => {
     const { alpha } = h.fixtures;
     const who = await h.customer();
     await note(who, 'signed');
@@ -336,7 +336,7 @@ describe('the hire', () => {
     expect(over.timeline[0]!.text).toContain('5.30 t');
   });
 
-  test('an exchange that fails is not owed for', async () => {
+  test('an exchange that fails is not owed', async () => {
     const who = await h.customer();
     await note(who, 'signed');
     const { id, jobId } = await h.standing(who);
@@ -354,7 +354,7 @@ describe('the hire', () => {
     expect(await owed()).toBe(before);
   });
 
-  test('goes on when the collection fails; another may be asked for', async () => {
+  test('goes on when the collection fails; another may be requested', async () => {
     const who = await h.customer();
     await note(who, 'signed');
     const { id, jobId } = await h.standing(who);
@@ -375,7 +375,7 @@ describe('the hire', () => {
     expect((await collect('2026-03-06')).status).toBe(201);
   });
 
-  test('takes its dates from the calendar, for an exchange and a collection too', async () => {
+  test('follows the calendar’s dates, for exchanges and collections too', async () => {
     const who = await h.customer({ capacity: 1 });
     const { jobId } = await h.standing(who, { date: '2026-03-05' });
     const client = await h.as(who.owner);

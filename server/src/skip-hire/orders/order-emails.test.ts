@@ -49,7 +49,7 @@ const doJob = (jobId: string, netWeightKg?: number) =>
     await completeJob(ctx, jobId, netWeightKg === undefined ? {} : { netWeightKg });
   });
 
-describe('what becomes of an order', () => {
+describe('emails about an order', () => {
   let who: Customer & { depotId: string };
   let order: { id: string; number: string; jobId: string };
 
@@ -59,7 +59,7 @@ describe('what becomes of an order', () => {
     await h.ticket(who);
   });
 
-  test('is told when it is confirmed, with its day; it has a plain twin, a link, and no prices', async () => {
+  test('a confirmation has its day, a plain-text part, a link, and no prices', async () => {
     await h.office((ctx) => confirmJob(ctx, order.jobId));
     const [mail, ...others] = await mails(who, 'job-confirmed');
     expect(others).toEqual([]);
@@ -80,13 +80,13 @@ describe('what becomes of an order', () => {
     for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object|Tonnage/);
   });
 
-  test('when the container stands there, with the end of the hire', async () => {
+  test('a delivery has the end of the hire', async () => {
     await doJob(order.jobId);
     const [mail] = await mails(who, 'container-delivered');
     expect(mail!.plain).toMatch(/is now at .*\n?.*The hire period ends on \w+ \d+ \w+\./s);
   });
 
-  test('when it is exchanged, with what was brought and what the full one weighed', async () => {
+  test('an exchange has what was brought and what the full one weighed', async () => {
     await h.member(who.owner, (ctx) => requestExchange(ctx, order.jobId, { date: '2026-03-09', slot: 'any' }));
     const jobId = await newestJob(order.id);
     await h.office((ctx) => confirmJob(ctx, jobId));
@@ -101,7 +101,7 @@ describe('what becomes of an order', () => {
     );
   });
 
-  test('when it is collected, with the weight and the note that covers it', async () => {
+  test('a collection has the weight and the note that covers it', async () => {
     await h.member(who.owner, (ctx) =>
       requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'am' }),
     );
@@ -119,7 +119,7 @@ describe('what becomes of an order', () => {
   });
 });
 
-describe('what could not be done', () => {
+describe('emails about a failed job', () => {
   /** Fails a requested job. */
   const failed = async (jobId: string) => {
     await h.office(async (ctx) => {
@@ -129,7 +129,7 @@ describe('what could not be done', () => {
     });
   };
 
-  test('is told with the reason and what comes next: of a delivery another day', async () => {
+  test('a failed delivery has the reason and another day comes next', async () => {
     const who = await h.customer();
     const order = await h.placed(who, { date: '2026-03-05' });
     await failed(order.jobId);
@@ -146,7 +146,7 @@ describe('what could not be done', () => {
     for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
   });
 
-  test('of a collection that the container stays, and that a journey was charged, without its price', async () => {
+  test('a failed collection says that the container stays and a journey was charged, without its price', async () => {
     const who = await h.customer();
     const { id, jobId } = await h.standing(who, { date: '2026-03-05' });
     await h.member(who.owner, (ctx) => requestCollection(ctx, jobId, { collectionDate: '2026-03-12', slot: 'am' }));
@@ -168,7 +168,7 @@ describe('what could not be done', () => {
     expect(mail!.plain).not.toMatch(/£|\b85\b/);
   });
 
-  test('goes to nobody who does not want it', async () => {
+  test('people who opted out get no email', async () => {
     const who = await h.customer();
     await h.member(who.owner, (ctx) => chooseMails(ctx, { 'job-failed': false }));
     const order = await h.placed(who, { date: '2026-03-05' });
@@ -177,8 +177,8 @@ describe('what could not be done', () => {
   });
 });
 
-describe('who is told', () => {
-  test('of an order that has come in or was declined: nobody who does not want it, nobody who has left', async () => {
+describe('the recipients of emails', () => {
+  test('people who opted out or left get no email about a received or declined order', async () => {
     const who = await h.customer();
     const decline = async (placedBy = who.owner) => {
       const { id, jobId } = await h.placed(who, { date: '2026-03-05' });
@@ -224,13 +224,13 @@ describe('who is told', () => {
         .execute(),
     );
 
-  test('is the person who asked, while they work there', async () => {
+  test('the requester gets the email while they are a member', async () => {
     const who = await h.customer();
     await join(who);
     expect(await confirmed(who)).toEqual([h.fixtures.acme.buyer.email]);
   });
 
-  test('else the owners: of who has left, whose dates are over, or who may not see that site', async () => {
+  test('the owners get it if the requester has left, has expired, or may not see that site', async () => {
     const gone = await h.customer();
     expect(await confirmed(gone)).toEqual([gone.owner.email]);
     const lapsed = await h.customer();
@@ -243,7 +243,7 @@ describe('who is told', () => {
 });
 
 describe('reminders', () => {
-  test('a note that waits for a signature says so, and leads to the documents', async () => {
+  test('an unsigned note is reminded of, with a link to the documents', async () => {
     const who = await h.customer();
     const id = await h.ticket(who, { waiting: true });
     const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
@@ -252,7 +252,7 @@ describe('reminders', () => {
     expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/documents/${id}/sign`);
   });
 
-  test('a hire is reminded of two days before, on the last day and each week after it, once, however often it is asked', async () => {
+  test('a hire is reminded of two days before, on the last day and each week after it, once per reminder', async () => {
     const who = await h.customer();
     const order = await h.standing(who, { date: '2026-03-05' });
     const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
@@ -274,7 +274,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('one that nothing sent on its day is sent the next day, in daylight, once', async () => {
+  test('a reminder that was not sent on its day is sent the next day, in daylight, once', async () => {
     const who = await h.customer();
     const order = await h.standing(who, { date: '2026-03-05' });
     const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
@@ -294,7 +294,7 @@ describe('reminders', () => {
     h.clock.set(NOW);
   });
 
-  test('not of a hire whose collection is booked', async () => {
+  test('a hire with a booked collection is not reminded of', async () => {
     const who = await h.customer();
     const order = await h.standing(who, { date: '2026-03-05' });
     await h.member(who.owner, (ctx) =>

@@ -18,8 +18,8 @@ const audits = (id: string) =>
     `select action, actor_kind from audit_events where entity_id = '${id}' order by id`,
   );
 
-describe('a transfer note by hand', () => {
-  test('says what is known of its job, and what the office wrote instead; the customer signs what it says', async () => {
+describe('a transfer note issued by hand', () => {
+  test('contains its job’s facts, and what staff wrote instead; the customer signs that text', async () => {
     const mine = await h.customer();
     const job = await collecting(h, mine);
     const client = await office();
@@ -44,7 +44,7 @@ describe('a transfer note by hand', () => {
     expect([signed.data.status, signed.data.note?.waste.ewcCodes]).toEqual(['signed', ['170107']]);
   });
 
-  test('stands once for a job, also of two issued at once, and is refused without a fact or for hazardous waste', async () => {
+  test('exists once per job, even if two are issued at once, and is refused without a fact or for hazardous waste', async () => {
     const mine = await h.customer();
     const { jobId } = await collecting(h, mine);
     const client = await office();
@@ -69,7 +69,7 @@ describe('a transfer note by hand', () => {
     expect(hazardous.refusal).toBe('NOTE_HAZARDOUS');
   });
 
-  test('is for jobs of every state and type that the domain names, and for no other', async () => {
+  test('is for jobs of exactly the states and types that the domain names', async () => {
     const mine = await h.customer();
     const { jobId } = await collecting(h, mine);
     const client = await office();
@@ -85,8 +85,8 @@ describe('a transfer note by hand', () => {
   });
 });
 
-describe('a season ticket by hand', () => {
-  test('covers a site and a waste for twelve months at most, and no day twice, also of two issued at once', async () => {
+describe('a season ticket issued by hand', () => {
+  test('covers a site and a waste for up to twelve months, and no day twice, even if two are issued at once', async () => {
     const mine = await h.customer();
     const client = await office();
     const issue = (over: object) =>
@@ -114,8 +114,8 @@ describe('a season ticket by hand', () => {
   });
 });
 
-describe('taking back and correcting', () => {
-  test('a signed note is void and readable, the new one waits, and both say of each other', async () => {
+describe('withdrawing and correcting a note', () => {
+  test('a corrected note is void and readable, the new one is pending, and each refers to the other', async () => {
     const mine = await h.customer();
     const id = await h.ticket(mine);
     const client = await office();
@@ -139,7 +139,7 @@ describe('taking back and correcting', () => {
     expect((await audits(id)).map(({ action }) => action)).toContain('document.voided');
   });
 
-  test('leaves the old one standing where the new one cannot be issued', async () => {
+  test('a correction that cannot be issued leaves the old note valid', async () => {
     const mine = await h.customer();
     const id = await h.ticket(mine);
     const body = { data: { reason: 'Longer', validTo: '2027-02-01' } };
@@ -161,7 +161,7 @@ describe('taking back and correcting', () => {
     expect(taken.status).toBe(status === 'awaiting_signature' || status === 'signed' ? 200 : draft);
   });
 
-  test('a reminder goes once a day, also of two at once', async () => {
+  test('a reminder is sent once a day, even for two requests at once', async () => {
     const mine = await h.customer();
     const id = await h.ticket(mine, { waiting: true });
     const client = await office();

@@ -56,7 +56,7 @@ describe('the list of orders', () => {
   };
   const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
-  test('is all of them, newest first, or oldest first', async () => {
+  test('the list has all orders, newest first, or oldest first', async () => {
     expect(all).toHaveLength(24);
     expect(all.map((o) => o.createdAt)).toEqual(
       all
@@ -68,7 +68,7 @@ describe('the list of orders', () => {
     expect(ids(oldest.data)).toEqual(ids(all).toReversed());
   });
 
-  test('is whole when read page by page, in every filter, and says how much there is', async () => {
+  test('the pages of a list add up to the whole, for every filter, with the total', async () => {
     for (const [query, siteId] of [
       [{}],
       [{ status: 'on-site' }],
@@ -91,7 +91,7 @@ describe('the list of orders', () => {
   });
 
   test.each([...ORDER_STATUSES, ...STATES.filter((s) => !(ORDER_STATUSES as readonly string[]).includes(s))])(
-    'by status or state %s',
+    'orders are filtered by status or state %s',
     async (status) => {
       for (const siteId of [undefined, who.siteId, who.secondSiteId]) {
         const { data, meta } = await list({ status, pagination: { pageSize: 100 } }, siteId);
@@ -107,7 +107,7 @@ describe('the list of orders', () => {
     },
   );
 
-  test('by number, PO, site or postcode; the signs of LIKE are letters', async () => {
+  test('orders are found by number, PO, site or postcode; LIKE wildcards are literal', async () => {
     const found = async (q: string) => ids((await list({ q, pagination: { pageSize: 100 } })).data);
     const where = (test: (o: OrderRow) => boolean) => ids(all.filter(test));
     expect(await found(all[7]!.number.toLowerCase())).toEqual(where((o) => o.number.startsWith(all[7]!.number)));
@@ -127,7 +127,7 @@ describe('the list of orders', () => {
   });
 });
 
-describe('what the counts say', () => {
+describe('the counts of orders', () => {
   const STEPS = [
     'place',
     'place',
@@ -206,7 +206,7 @@ describe('what the counts say', () => {
     }
   }
 
-  test('is what counting the rows says, after any series of commands', async () => {
+  test('the counts equal the counted rows after any series of commands', async () => {
     const steps = fc.array(fc.record({ step: fc.constantFrom(...STEPS), which: fc.nat(1000) }), {
       minLength: 30,
       maxLength: 45,
@@ -330,7 +330,7 @@ describe('what the counts say', () => {
   }
 });
 
-test('the summary shows the jobs of five working days, and what is over its hire', async () => {
+test('the summary shows the jobs of five working days, and hires that are over', async () => {
   const who = await h.customer();
   const { id } = await h.standing(who, { date: '2026-03-04' });
   await h.placed(who, { date: '2026-03-06', slot: 'pm' });

@@ -46,7 +46,7 @@ const periods = (accountId: string) =>
 const told = async (accountId: string) => (await periods(accountId)).map(({ said }) => said);
 
 describe('a price', () => {
-  test('is changed from a day on: what held is closed before it, and the action is written down', async () => {
+  test('a price changes from a day on: the previous one ends before it, and the action is logged', async () => {
     const { accountId } = await h.customer();
     expect((await set('2026-03-03', price({ accountId }))).body).toMatchObject({ data: { added: 1, changed: 0 } });
     expect((await set('2026-04-01', price({ accountId, netPence: 31_000 }))).body).toMatchObject({
@@ -69,7 +69,7 @@ describe('a price', () => {
     expect(events).toBe(1);
   });
 
-  test('is never changed for the past', async () => {
+  test('a price never changes in the past', async () => {
     const before = await h.footprint();
     expect((await set('2026-03-02', price())).refusal).toBe('PRICE_FROM_PAST');
     const text = [csvLine(PRICE_LIST_HEADERS)].join('');
@@ -79,7 +79,7 @@ describe('a price', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('that two set at once for one day stands once', async () => {
+  test('one of two prices set at once for one day is stored', async () => {
     const { accountId } = await h.customer();
     await set('2026-03-03', price({ accountId }));
     const client = await ledger();
@@ -94,7 +94,7 @@ describe('a price', () => {
     expect(rows[1]).toMatch(/^2026-03-10 … 3[123]000$/);
   });
 
-  test('of one thing cannot be kept twice for a day, whoever writes', async () => {
+  test('the database refuses two prices of one key for a day, for every writer', async () => {
     const row = {
       tenant_id: h.fixtures.alpha.tenantId,
       container_sub_type_id: h.fixtures.alpha.rollOn,
@@ -116,7 +116,7 @@ describe('a price', () => {
     await expect(add('2027-01-01')).rejects.toMatchObject({ code: '23P01' });
   });
 
-  test('keeps its days, whatever is set in whatever order: no day has two, and the last word holds', async () => {
+  test('prices set in any order never overlap on a day, and the last one wins', async () => {
     const day = fc.integer({ min: 3, max: 28 }).map((n) => `2026-03-${String(n).padStart(2, '0')}`);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(day, fc.nat(5)), { minLength: 1, maxLength: 6 }), async (inputs) => {
@@ -136,7 +136,7 @@ describe('a price', () => {
     );
   });
 
-  test('is for what the company has, and for one place', async () => {
+  test('a price must refer to what the company has, and to one place', async () => {
     const { acme, rival, beta, alpha } = h.fixtures;
     const before = await h.footprint();
     const paths = async (row: Row) =>
@@ -149,7 +149,7 @@ describe('a price', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('ends with a day; what was planned later never holds', async () => {
+  test('a price ends on a day; one that was planned for later never applies', async () => {
     const { accountId } = await h.customer();
     await set('2026-03-03', price({ accountId }));
     await set('2026-04-01', price({ accountId, netPence: 31_000 }));
@@ -171,8 +171,8 @@ describe('a price', () => {
   });
 });
 
-describe('the book', () => {
-  test('is filtered by what it is for, page by page, as of a day', async () => {
+describe('the price list', () => {
+  test('is filtered by key, page by page, as of a day', async () => {
     const client = await ledger();
     const { alpha } = h.fixtures;
     const { accountId } = await h.customer();
@@ -191,7 +191,7 @@ describe('the book', () => {
     expect(data.containers.find(({ id }) => id === alpha.rollOn)).toMatchObject({ typeId: alpha.roro });
   });
 
-  test('says what a customer would pay, to the penny what the portal quotes, and by which row', async () => {
+  test('shows what a customer would pay, to the penny what the portal quotes, and from which row', async () => {
     const of = await h.customer();
     const { alpha } = h.fixtures;
     await set('2026-03-03', price({ accountId: of.accountId, wasteTypeId: alpha.mixed, netPence: 19_995 }));
@@ -224,10 +224,10 @@ describe('the book', () => {
   });
 });
 
-describe('a file', () => {
+describe('a price file', () => {
   const body = (text: string, from = '2026-03-03') => ({ body: { data: { from, text } } });
 
-  test('that is saved and read in again changes nothing', async () => {
+  test('changes nothing if it is saved and imported again', async () => {
     const client = await ledger();
     const text = (await client.csv(listPrices, {})).text;
     expect(readPriceList(text).lines.every(({ problem }) => problem === null)).toBe(true);
@@ -236,7 +236,7 @@ describe('a file', () => {
     expect(data.same).toBeGreaterThan(10);
   });
 
-  test('is previewed line by line, and taken over whole or not at all', async () => {
+  test('is previewed line by line, and imported whole or not at all', async () => {
     const of = await h.customer();
     const [account] = await h.rows<{ number: string }>(`select number from accounts where id = '${of.accountId}'`);
     const line = (container: string, account: string | null, pounds: string, site: string | null = null) =>

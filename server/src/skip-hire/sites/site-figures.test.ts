@@ -39,7 +39,7 @@ beforeAll(async () => {
   await weighed(who.siteId, mixed, 8000, '2025-03-31T10:00:00.000Z');
 });
 
-test('twelve months, oldest first, each with what was weighed and recovered there, by London’s clock', async () => {
+test('a site’s figures cover twelve months, oldest first, each with weight and recovered weight, by London time', async () => {
   const months = await figures();
   expect(months.map((m) => m.month)).toHaveLength(12);
   expect([months[0]!.month, months.at(-1)!.month]).toEqual(['2025-04-01', '2026-03-01']);
@@ -52,13 +52,13 @@ test('twelve months, oldest first, each with what was weighed and recovered ther
   expect(of('2026-03-01')!.netPence).toBeGreaterThan(0);
 });
 
-test('without money for who sees no prices', async () => {
+test('a site’s figures have no money for those who may not see prices', async () => {
   const viewer = await h.as(await h.joined(who.accountId));
   const { data } = await viewer.ok(getSiteFigures, { params: { id: who.siteId } });
   expect(data.months.every((m) => !('netPence' in m))).toBe(true);
 });
 
-test('as a file too: a month a row, what is not known empty, money for those alone who see it', async () => {
+test('a site’s figures export with a month a row, unknown values empty, and money only for those who may see it', async () => {
   const file = async (client: Awaited<ReturnType<typeof h.as>>) =>
     parse((await client.csv(getSiteFigures, { params: { id: who.siteId } })).text, {
       columns: true,

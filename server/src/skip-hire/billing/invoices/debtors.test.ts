@@ -39,7 +39,7 @@ async function play(of: Customer, actions: readonly Action[]): Promise<void> {
   h.clock.set(NOW);
 }
 
-test('who owes what is what each statement says on its last day', async () => {
+test('each debtor’s balance equals their statement’s on its last day', async () => {
   const action = fc.record({
     daysAgo: fc.integer({ min: 0, max: 200 }),
     netPence: fc.integer({ min: 100, max: 100_000 }),
@@ -62,7 +62,7 @@ test('who owes what is what each statement says on its last day', async () => {
   );
 });
 
-test('the list has whoever is late with the most first, its sums, and the same rows as its file', async () => {
+test('the list has the largest overdue amount first, with sums, and the same rows as its file', async () => {
   const [late, later] = [await h.customer(), await h.customer()];
   const action = { netPence: 50_000_00, paidPence: 0, credited: false };
   await play(late, [{ ...action, daysAgo: 120 }]);
@@ -94,7 +94,7 @@ test('the list has whoever is late with the most first, its sums, and the same r
   expect(numbers).toEqual(all.map(({ number }) => number));
 });
 
-test('a customer’s statement is the one that they see, and not for the office, nor of another company', async () => {
+test('staff read the customer’s own statement; office staff cannot, nor can another company', async () => {
   const of = await h.customer();
   await play(of, [{ daysAgo: 40, netPence: 10_000, paidPence: 4_000, credited: false }]);
   const client = await ledger();
