@@ -117,10 +117,10 @@ describe('a forgotten password', () => {
     const code = await tokenFor(who.email);
     const [mail] = await mailsTo(who.email);
     await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
-    const [kept] = await mailsTo(who.email);
-    expect(kept!.subject).toBe('Alpha Skips: set a new password');
+    const [email] = await mailsTo(who.email);
+    expect(email!.subject).toBe('Alpha Skips: set a new password');
     const query = new URLSearchParams({ email: who.email, token: code }).toString();
-    expect(kept!.plain).toContain(`http://localhost:3000/reset?${query}`);
+    expect(email!.plain).toContain(`http://localhost:3000/reset?${query}`);
     expect(await h.rows(`select kind, token_hash, used_at from user_tokens where user_id = '${who.id}'`)).toEqual([
       { kind: 'reset', token_hash: hashToken(code), used_at: null },
     ]);
@@ -303,14 +303,14 @@ describe('confirming an address', () => {
   const again = (email: string) => h.guest().call(sendEmailConfirmation, { body: { email } }, asGuest());
 
   test('every address gets the same answer; only an unconfirmed one gets an email', async () => {
-    const waits = await person({ confirmed: false });
+    const unconfirmed = await person({ confirmed: false });
     const done = await person();
-    for (const email of [waits.email, done.email, 'nobody@nowhere.example']) {
+    for (const email of [unconfirmed.email, done.email, 'nobody@nowhere.example']) {
       const { status, body } = await again(email);
       expect([status, body]).toEqual([200, { email, sent: true }]);
     }
     expect(await work()).toHaveLength(3);
-    expect((await mailsTo(waits.email)).map((m) => m.template)).toEqual(['confirm-address']);
+    expect((await mailsTo(unconfirmed.email)).map((m) => m.template)).toEqual(['confirm-address']);
     expect(await mailsTo(done.email)).toEqual([]);
   });
 

@@ -21,8 +21,8 @@ function valuesOf({ items }: Contact, kind: ContactKind): string[] {
   return items
     .filter((item) => item.kind === kind)
     .map(({ value, label, purposes }) => {
-      const said = [label, ...purposes].filter(Boolean);
-      return said.length > 0 ? `${value} (${said.join(', ')})` : value;
+      const notes = [label, ...purposes].filter(Boolean);
+      return notes.length > 0 ? `${value} (${notes.join(', ')})` : value;
     });
 }
 

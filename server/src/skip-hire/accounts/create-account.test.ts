@@ -113,8 +113,8 @@ describe('opening an account', () => {
     // Not before the address is confirmed; then in the account, which shows that approval is pending.
     expect((await signIn('nora@dock.example')).refusal).toBe('UNCONFIRMED');
     await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
-    const [kept] = await mailsTo('nora@dock.example');
-    expect(kept!.plain).toContain('http://localhost:3000/confirm#email=nora%40dock.example');
+    const [email] = await mailsTo('nora@dock.example');
+    expect(email!.plain).toContain('http://localhost:3000/confirm#email=nora%40dock.example');
     const { jwt } = await h
       .guest()
       .ok(confirmEmail, { body: { code: mail!.data.token!, password: PASSWORD } }, { ip: ip() });

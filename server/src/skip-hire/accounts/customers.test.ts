@@ -154,14 +154,14 @@ describe('today', () => {
     const late = await h.placed(of, { date: '2026-03-05' });
     await h.placed(of, { date: '2026-03-06' });
     await h.office((ctx) => confirmJob(ctx, late.jobId));
-    const stands = await h.standing(of, { date: '2026-03-05' });
+    const order = await h.standing(of, { date: '2026-03-05' });
     h.clock.set(`${addDays(NOW.slice(0, 10), 28)}T09:00:00.000Z`);
     const { data } = await client.ok(getDeskToday, {});
     h.clock.set(NOW);
     expect(data.requests.count).toBe(before.requests.count + 1);
     expect(data.overdue.jobs).toContainEqual(expect.objectContaining({ jobId: late.jobId, status: 'confirmed' }));
     expect(data.overHire.orders).toContainEqual(
-      expect.objectContaining({ id: stands.id, hireUntil: '2026-03-16', days: 15 }),
+      expect.objectContaining({ id: order.id, hireUntil: '2026-03-16', days: 15 }),
     );
     const depot = data.capacity.find(({ depot }) => depot.id === of.depotId)!;
     expect(depot.days).toHaveLength(5);

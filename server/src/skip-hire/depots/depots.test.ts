@@ -81,9 +81,9 @@ describe('a day', () => {
       owner.call(createJob, { body }),
       owner.call(createJob, { body }),
     ]);
-    const stands = booked.filter(({ status }) => status === 201).length;
-    expect(closed.body).toMatchObject({ data: { booked: stands } });
-    expect(await dayOf(of.depotId, '2026-03-11')).toMatchObject({ booked: stands, closed: 'closed' });
+    const bookings = booked.filter(({ status }) => status === 201).length;
+    expect(closed.body).toMatchObject({ data: { booked: bookings } });
+    expect(await dayOf(of.depotId, '2026-03-11')).toMatchObject({ booked: bookings, closed: 'closed' });
   });
 
   test('a day’s own capacity is not changed by the week', async () => {

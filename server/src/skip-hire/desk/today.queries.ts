@@ -120,13 +120,13 @@ export async function capacityAhead(ctx: Reader, depots: readonly { id: string; 
   const morning = instantAt(LONDON, today, '00:00');
   const found: DeskToday['capacity'] = [];
   for (const depot of depots) {
-    const yard = { ...(await depotCalendar(ctx.db, depot.id, ctx.now)), leadDays: 0 };
+    const calendar = { ...(await depotCalendar(ctx.db, depot.id, ctx.now)), leadDays: 0 };
     const days: DeskToday['capacity'][number]['days'] = [];
     for (let date = today; days.length < WORKING_DAYS && date < addDays(today, 30); date = addDays(date, 1)) {
-      const lock = dateLock(yard, dayQuestion(yard, morning), date);
+      const lock = dateLock(calendar, dayQuestion(calendar, morning), date);
       if (lock === 'weekend') continue;
-      const day = yard.days.get(date);
-      const usual = yard.weekdays.find(({ weekday }) => weekday === weekdayOf(date))?.capacity ?? 0;
+      const day = calendar.days.get(date);
+      const usual = calendar.weekdays.find(({ weekday }) => weekday === weekdayOf(date))?.capacity ?? 0;
       days.push({
         date,
         booked: day?.booked ?? 0,

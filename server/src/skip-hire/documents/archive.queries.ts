@@ -12,9 +12,9 @@ import { documentRows, type DocumentRow } from './queries.ts';
 export async function selectedDocuments(
   entries: Entries,
   { db, scope }: AccountContext,
-  asked: { ids?: string[] | undefined; filters?: Record<string, unknown> | undefined; q?: string | undefined },
+  selection: { ids?: string[] | undefined; filters?: Record<string, unknown> | undefined; q?: string | undefined },
 ): Promise<{ rows: DocumentRow[]; total: number }> {
-  const { ids, filters, q } = asked;
+  const { ids, filters, q } = selection;
   const wanted = ids?.filter(isId) ?? [];
   let total = wanted.length;
   if (ids === undefined) {

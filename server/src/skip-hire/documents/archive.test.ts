@@ -55,8 +55,8 @@ describe('an archive', () => {
     const byName = new Map(files);
     expect(byName.get('gate.png')!.equals(PNG)).toBe(true);
     expect(byName.get('gate.pdf')!.equals(PDF)).toBe(true);
-    const paper = await client.call(getDocumentFile, { params: { id: ids[3]! } });
-    expect(byName.get('WTN-1 Season ticket, mixed construction, Fresh first.pdf')!.equals(paper.bytes)).toBe(true);
+    const file = await client.call(getDocumentFile, { params: { id: ids[3]! } });
+    expect(byName.get('WTN-1 Season ticket, mixed construction, Fresh first.pdf')!.equals(file.bytes)).toBe(true);
     expect(Number(answer.headers['x-files-size'])).toBeGreaterThan(2 * PNG.length + PDF.length);
   });
 
@@ -80,12 +80,12 @@ describe('an archive', () => {
   });
 
   test('an archive lists files that could not be read, and holds the rest', async () => {
-    const [lost, kept] = [await h.uploaded(who.owner, { title: 'Lost' }), await h.uploaded(who.owner, {}, PDF)];
+    const [lost, readable] = [await h.uploaded(who.owner, { title: 'Lost' }), await h.uploaded(who.owner, {}, PDF)];
     const [file] = await h.rows<{ key: string }>(
       `select f.key from files f join documents d on d.file_id = f.id where d.id = '${lost}'`,
     );
     await h.deps.files.remove(file!.key);
-    const files = await unzipped((await archive({ ids: [lost, kept] })).bytes);
+    const files = await unzipped((await archive({ ids: [lost, readable] })).bytes);
     expect(files.map(([name]) => name)).toEqual(['gate.pdf', 'Not included.txt']);
     expect(files[1]![1].toString()).toContain('gate.png');
     const alone = await client.call(getDocumentFile, { params: { id: lost } });

@@ -67,8 +67,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof documentRow>>>;
  */
 async function contentOf(db: Db, row: Row) {
   if (isNote(row.kind)) {
-    const kept = row.content as TransferNote | null;
-    const note = kept ?? ((await noteFacts(db, { ...row, kind: row.kind })) as TransferNote);
+    const stored = row.content as TransferNote | null;
+    const note = stored ?? ((await noteFacts(db, { ...row, kind: row.kind })) as TransferNote);
     const signature = row.signature as CustomerSignature | null;
     const signed = signature && row.signed_at ? { ...signature, at: row.signed_at.toISOString() } : null;
     return {

@@ -9,7 +9,7 @@ import { escapeLike } from '../../platform/http/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-export interface DeskDocumentQuestion {
+export interface DeskDocumentFilters {
   q?: string | undefined;
   kind?: DocumentKind | undefined;
   state?: DocumentStatus | undefined;
@@ -47,7 +47,7 @@ function deskRows(reader: Reader) {
 }
 
 /** The condition for the filters; null if nothing can match. */
-function asks({ q, kind, state, accountId, from, to }: DeskDocumentQuestion) {
+function whereFilters({ q, kind, state, accountId, from, to }: DeskDocumentFilters) {
   if (accountId !== undefined && !isId(accountId)) return null;
   const like = q ? `%${escapeLike(q)}%` : null;
   return sql<boolean>`(true
@@ -68,11 +68,11 @@ const newestFirst = (reader: Reader) => deskRows(reader).orderBy('d.date', 'desc
 /** A page of documents, newest first, and the total. */
 export async function deskDocumentPage(
   reader: Reader,
-  asked: DeskDocumentQuestion & { limit: number; offset: number },
+  filters: DeskDocumentFilters & { limit: number; offset: number },
 ) {
-  const fits = asks(asked);
+  const fits = whereFilters(filters);
   if (!fits) return { rows: [], total: 0 };
-  const rows = await newestFirst(reader).where(fits).limit(asked.limit).offset(asked.offset).execute();
+  const rows = await newestFirst(reader).where(fits).limit(filters.limit).offset(filters.offset).execute();
   const { total } = await documentsOfTenant(reader)
     .where(fits)
     .select(sql<number>`count(*)::int`.as('total'))
@@ -83,11 +83,11 @@ export async function deskDocumentPage(
 /** The documents of the same list after a cursor; at most `limit`. */
 export async function deskDocumentsAfter(
   reader: Reader,
-  asked: DeskDocumentQuestion,
+  filters: DeskDocumentFilters,
   after: { id: string; date: IsoDate } | null,
   limit: number,
 ): Promise<DeskDocumentRow[]> {
-  const fits = asks(asked);
+  const fits = whereFilters(filters);
   if (!fits) return [];
   const query = newestFirst(reader).where(fits).limit(limit);
   if (!after) return query.execute();
@@ -102,8 +102,8 @@ export async function deskDocumentById(reader: Reader, id: string) {
 export type DeskDocumentRow = NonNullable<Awaited<ReturnType<typeof deskDocumentById>>>;
 
 /** What a season ticket may be for, and which jobs of an order a note may be for, newest first. */
-export async function noteChoices({ db, scope }: Reader, asked: { accountId?: string; orderId?: string }) {
-  const { accountId = '', orderId = '' } = asked;
+export async function noteChoices({ db, scope }: Reader, subject: { accountId?: string; orderId?: string }) {
+  const { accountId = '', orderId = '' } = subject;
   const sites = isId(accountId)
     ? await db
         .selectFrom('sites')

@@ -181,8 +181,8 @@ describe('retention by law', () => {
             );
             expect(await held(moving)).toBe(moves);
           }
-          const kept = retainUntil === null || !moves ? retainUntil : addDays(retainUntil, shift);
-          const may = mayRemove({ kind, status: 'issued', retainUntil: kept, validTo: null }, today).allowed;
+          const expected = retainUntil === null || !moves ? retainUntil : addDays(retainUntil, shift);
+          const may = mayRemove({ kind, status: 'issued', retainUntil: expected, validTo: null }, today).allowed;
           const removing = h.withoutTenant((db) => db.deleteFrom('documents').where('id', '=', id).execute());
           expect(await held(removing)).toBe(may);
         },

@@ -210,10 +210,10 @@ describe('an upload', () => {
     const after = await h.footprint();
     expect([after['documents']! - before['documents']!, after['files']! - before['files']!]).toEqual([1, 1]);
     expect((await twice(JPEG)).refusal).toBe('IDEMPOTENCY_MISMATCH');
-    const kept: string[] = [];
-    for await (const key of h.deps.files.list('2026-03-03')) kept.push(key);
+    const stored: string[] = [];
+    for await (const key of h.deps.files.list('2026-03-03')) stored.push(key);
     const known = new Set((await h.rows<{ key: string }>('select key from files')).map(({ key }) => key));
-    expect(kept.filter((key) => !known.has(key))).toEqual([]);
+    expect(stored.filter((key) => !known.has(key))).toEqual([]);
   });
 
   test('an upload may take two steps, as Strapi’s clients do it, and a file belongs to one document', async () => {

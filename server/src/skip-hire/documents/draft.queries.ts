@@ -34,9 +34,9 @@ export async function noteSite({ db, scope }: Reader, siteId: string, wasteTypeI
 }
 
 /** What a note of a job, or of a site and a waste, would contain now, what is missing, and why it cannot be issued. */
-export async function noteDraft(reader: Reader, asked: { jobId?: string; siteId?: string; wasteTypeId?: string }) {
-  const job = asked.jobId === undefined ? undefined : await noteJob(reader, asked.jobId);
-  const site = job ? undefined : await noteSite(reader, asked.siteId ?? '', asked.wasteTypeId ?? '');
+export async function noteDraft(reader: Reader, subject: { jobId?: string; siteId?: string; wasteTypeId?: string }) {
+  const job = subject.jobId === undefined ? undefined : await noteJob(reader, subject.jobId);
+  const site = job ? undefined : await noteSite(reader, subject.siteId ?? '', subject.wasteTypeId ?? '');
   const of = job ? { ...job, siteId: job.site_id } : site && { ...site, siteId: site.id };
   if (!of) throw new Refusal('NOT_FOUND');
   const facts = await noteFacts(reader.db, {

@@ -323,8 +323,8 @@ describe('the document', () => {
     const who = await h.customer();
     const { noteId, orderNumber } = await collection(who);
     const client = await h.as(who.owner);
-    const paper = async () => (await client.call(getDocumentFile, { params: { id: noteId } })).bytes;
-    const waiting = await textOf(await paper());
+    const download = async () => (await client.call(getDocumentFile, { params: { id: noteId } })).bytes;
+    const waiting = await textOf(await download());
     expect(waiting.text).toContain('Not yet signed by the transferor');
     expect((await stateOf(noteId))['file_id']).toBeNull();
 
@@ -332,8 +332,8 @@ describe('the document', () => {
     const [work] = await h.rows<{ data: { documentId: string; tenantId: string } }>(
       `select data from pgboss.job where name = 'document.file' and data->>'documentId' = '${noteId}'`,
     );
-    await Promise.all([fileDocument(h.deps, work!.data), fileDocument(h.deps, work!.data), paper()]);
-    const bytes = await paper();
+    await Promise.all([fileDocument(h.deps, work!.data), fileDocument(h.deps, work!.data), download()]);
+    const bytes = await download();
     const { pages, text } = await textOf(bytes);
     expect(pages).toBe(1);
     const number = (await client.ok(getDocumentNote, { params: { id: noteId } })).data.number;
@@ -363,7 +363,7 @@ describe('the document', () => {
     ]) {
       expect(text).toContain(fact);
     }
-    expect((await paper()).equals(bytes)).toBe(true);
+    expect((await download()).equals(bytes)).toBe(true);
     const [file] = await h.rows<{ sha256: string; size: number }>(
       `select f.sha256, f.size from files f join documents d on d.file_id = f.id where d.id = '${noteId}'`,
     );

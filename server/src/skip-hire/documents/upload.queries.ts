@@ -10,9 +10,9 @@ import { isId } from '../../platform/db/ids.ts';
 export async function placeOf(
   db: Db,
   scope: Scope,
-  asked: { site?: string | null | undefined; order?: string | null | undefined },
+  place: { site?: string | null | undefined; order?: string | null | undefined },
 ): Promise<{ site_id: string | null; order_id: string | null }> {
-  const { site: siteId = null, order: orderId = null } = asked;
+  const { site: siteId = null, order: orderId = null } = place;
   if (orderId !== null) {
     const order = isId(orderId)
       ? await db

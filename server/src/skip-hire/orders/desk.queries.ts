@@ -34,14 +34,14 @@ interface LoadRow {
   ticket: string | null;
 }
 
-export interface DeskOrderQuestion {
+export interface DeskOrderFilters {
   q?: string | undefined;
   state?: State | undefined;
   accountId?: string | undefined;
 }
 
 /** The condition for the filters of the company's orders; null if nothing can match. */
-function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderQuestion) {
+function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderFilters) {
   if (accountId !== undefined && !isId(accountId)) return null;
   const words = q ? `%${escapeLike(q)}%` : null;
   return sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
@@ -70,23 +70,23 @@ async function orderRows(db: Db, from: RawBuilder<unknown>, part: RawBuilder<unk
 /** A page of the company's orders, newest first, and the total. */
 export async function deskOrderPage(
   reader: Reader,
-  asked: DeskOrderQuestion & { limit: number; offset: number },
+  filters: DeskOrderFilters & { limit: number; offset: number },
 ): Promise<{ rows: DeskOrderListRow[]; total: number }> {
-  const from = filteredOrders(reader, asked);
+  const from = filteredOrders(reader, filters);
   if (!from) return { rows: [], total: 0 };
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
-  const part = sql`order by o.id desc limit ${asked.limit} offset ${asked.offset}`;
+  const part = sql`order by o.id desc limit ${filters.limit} offset ${filters.offset}`;
   return { rows: await orderRows(reader.db, from, part), total: counted[0]!.n };
 }
 
 /** The orders of the same list after a cursor; at most `limit`. */
 export async function deskOrdersAfter(
   reader: Reader,
-  asked: DeskOrderQuestion,
+  filters: DeskOrderFilters,
   after: string | null,
   limit: number,
 ): Promise<DeskOrderListRow[]> {
-  const from = filteredOrders(reader, asked);
+  const from = filteredOrders(reader, filters);
   if (!from) return [];
   const behind = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
   return orderRows(reader.db, from, sql`${behind} order by o.id desc limit ${limit}`);

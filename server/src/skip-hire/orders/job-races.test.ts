@@ -20,7 +20,7 @@ import type { Customer } from '../../../test/fixtures.ts';
 const h = harness();
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
-const said = (answer: Answer<unknown>) => (answer.status < 300 ? 'ok' : answer.refusal);
+const outcomeOf = (answer: Answer<unknown>) => (answer.status < 300 ? 'ok' : answer.refusal);
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (o) => o)].map(([outcome, all]) => [outcome, all.length]));
 
@@ -57,7 +57,7 @@ test('of thirty jobs that move to a day with ten places ten arrive, and twenty s
       client.call(updateJob, { params: { id: jobId }, body: { data: { date: '2026-03-06' } } }),
     ),
   );
-  expect(tally(answers.map(said))).toEqual({ ok: 10, DATE_FULL: 20 });
+  expect(tally(answers.map(outcomeOf))).toEqual({ ok: 10, DATE_FULL: 20 });
   await expectExact(customer);
 });
 
@@ -68,7 +68,7 @@ test('two jobs that swap days at once both arrive, or are told that the day is f
   const move = (id: string, date: string) => client.call(updateJob, { params: { id }, body: { data: { date } } });
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([move(a.jobId, '2026-03-06'), move(b.jobId, '2026-03-05')]);
-    for (const answer of answers) expect(['ok', 'DATE_FULL']).toContain(said(answer));
+    for (const answer of answers) expect(['ok', 'DATE_FULL']).toContain(outcomeOf(answer));
     await expectExact(customer);
   }
 });
@@ -121,7 +121,7 @@ test('the counters and the debt stay exact through concurrent orders, moves, req
         const data = { containerSubTypeId: alpha.maxi };
         const params = { id: orders[d.order]!.jobId };
         const first = await client.call(updateJob, { params, body: { data } });
-        if (said(first) !== 'PRICE_CHANGED') return first;
+        if (outcomeOf(first) !== 'PRICE_CHANGED') return first;
         const { quoteId } = first.error.details!['quote'] as { quoteId: string };
         return client.call(updateJob, { params, body: { data: { ...data, quoteId } } });
       }
@@ -140,7 +140,7 @@ test('the counters and the debt stay exact through concurrent orders, moves, req
   const known = new Set(['ok', 'DATE_FULL', 'WRONG_STATE', 'NOT_EDITABLE', 'OPEN_EXCHANGE', 'PRICE_CHANGED']);
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 12 }), async (actions) => {
-      const outcomes = (await Promise.all(actions.map(run))).map(said);
+      const outcomes = (await Promise.all(actions.map(run))).map(outcomeOf);
       expect(outcomes.filter((outcome) => !known.has(outcome))).toEqual([]);
       await expectExact(customer);
     }),
@@ -171,7 +171,7 @@ describe('one of two concurrent actions succeeds', () => {
         { params: { id: jobId }, body: { data: data as never } },
         key ? { key } : {},
       );
-    expect(tally((await times(8, () => ask())).map(said))).toEqual({ ok: 1, [loser]: 7 });
+    expect(tally((await times(8, () => ask())).map(outcomeOf))).toEqual({ ok: 1, [loser]: 7 });
     expect(await h.number(`select count(*) from jobs where order_id = '${id}'`)).toBe(2);
     await expectExact(customer);
     // One key means one action, however often it is sent.
@@ -179,7 +179,7 @@ describe('one of two concurrent actions succeeds', () => {
       `select id from jobs where order_id = '${id}' order by sequence desc limit 1`,
     );
     await client.ok(cancelJob, { params: { id: job[0]!.id }, body: { data: {} } });
-    expect(tally((await times(20, () => ask('double-click'))).map(said))).toEqual({ ok: 20 });
+    expect(tally((await times(20, () => ask('double-click'))).map(outcomeOf))).toEqual({ ok: 20 });
     expect(await h.number(`select count(*) from jobs where order_id = '${id}'`)).toBe(3);
     await expectExact(customer);
   });
@@ -191,7 +191,7 @@ describe('one of two concurrent actions succeeds', () => {
     const body = { data: { collectionDate: '2026-03-10' } };
     const { nextJob } = (await client.ok(requestCollection, { params: { id: jobId }, body })).data;
     const answers = await times(20, () => client.call(cancelJob, { params: { id: nextJob!.id }, body: { data: {} } }));
-    expect(tally(answers.map(said))).toEqual({ ok: 1, WRONG_STATE: 19 });
+    expect(tally(answers.map(outcomeOf))).toEqual({ ok: 1, WRONG_STATE: 19 });
     expect(
       await h.number(`select count(*) from audit_events where entity_id = '${id}' and action = 'job.cancelled'`),
     ).toBe(1);
@@ -213,7 +213,7 @@ describe('one of two concurrent actions succeeds', () => {
       const client = await h.as(customer.owner);
       const data = { date: round % 2 ? '2026-03-13' : '2026-03-17' };
       const [moved, allocated] = await Promise.all([
-        client.call(updateJob, { params: { id: jobId }, body: { data } }).then(said),
+        client.call(updateJob, { params: { id: jobId }, body: { data } }).then(outcomeOf),
         outcome(h.office((ctx) => allocateJob(ctx, jobId, to))),
       ]);
       expect(allocated).toBe('ok');

@@ -135,7 +135,7 @@ describe("an order's every status × every command, by the domain's table", () =
     of?: () => Placed;
     run: (callers: KnownCallers, of: Placed) => Promise<unknown>;
     /** Refusals more specific than WRONG_STATE. */
-    saying?: Partial<Record<OrderStatus, string>>;
+    refusals?: Partial<Record<OrderStatus, string>>;
     audits?: number;
   }[] = [
     { event: 'pay', job: 'requested', of: () => cardOrder, run: settle('paid') },
@@ -154,7 +154,7 @@ describe("an order's every status × every command, by the domain's table", () =
       job: 'completed',
       run: (d, of) =>
         requestCollection(d.member(NOW, customer.owner), of.jobId, { collectionDate: '2026-03-06', slot: 'any' }),
-      saying: { collection_booked: 'OPEN_COLLECTION' },
+      refusals: { collection_booked: 'OPEN_COLLECTION' },
     },
     { event: 'collect', job: 'en_route', type: 'collection', run: done },
     {
@@ -165,12 +165,12 @@ describe("an order's every status × every command, by the domain's table", () =
     },
   ];
 
-  test.each(COMMANDS)('$event', async ({ event, job, type, of, run, saying }) => {
+  test.each(COMMANDS)('$event', async ({ event, job, type, of, run, refusals: refusals }) => {
     for (const status of ORDER_STATUSES) {
       const start = { order: status, job, type: type ?? 'delivery', ...(of ? { of: of() } : {}) };
       const result = await trial(start, run);
       const to = moveOrder(status, event);
-      const refusal = saying?.[status] ?? 'WRONG_STATE';
+      const refusal = refusals?.[status] ?? 'WRONG_STATE';
       expect([status, result.outcome]).toEqual([status, to === null ? refusal : 'done']);
       if (to !== null) {
         expect([status, result.order, result.audits]).toEqual([status, to, 1]);
@@ -294,11 +294,11 @@ describe('the hire', () => {
         requestExchange(ctx, jobId, { date: '2026-03-11', slot: 'am', wasteTypeId: alpha.soil }),
       ),
     );
-    const asked = await see(id);
-    expect(asked.nextJob).toMatchObject({ type: 'exchange', status: 'requested', date: '2026-03-11' });
-    expect(asked.wasteType.name).toBe('Mixed construction');
+    const requested = await see(id);
+    expect(requested.nextJob).toMatchObject({ type: 'exchange', status: 'requested', date: '2026-03-11' });
+    expect(requested.wasteType.name).toBe('Mixed construction');
     expect(await h.number(`select exposure_pence from accounts where id = '${who.accountId}'`)).toBe(24_000 + 21_600);
-    await carryOut(asked.nextJob!.id, march(11), 2_140);
+    await carryOut(requested.nextJob!.id, march(11), 2_140);
     const exchanged = await see(id);
     expect(exchanged).toMatchObject({ status: 'on_site', hireStart: '2026-03-11', hireUntil: '2026-03-24' });
     expect(exchanged.wasteType.name).toBe('Soil and stones');

@@ -39,15 +39,15 @@ export async function matchOf(db: Db, scope: Scope, q: string): Promise<Match> {
 export function matchingIds(
   scope: Scope,
   match: Match,
-  asked: {
+  filters: {
     within: RawBuilder<unknown>;
     statuses: readonly OrderStatus[];
     direction: RawBuilder<unknown>;
     limit: number;
   },
 ): RawBuilder<unknown> {
-  const { within, direction, limit } = asked;
-  const statuses = [...asked.statuses];
+  const { within, direction, limit } = filters;
+  const statuses = [...filters.statuses];
   const { words, ids, siteIds } = match;
   const branches: RawBuilder<unknown>[] = [];
   if (ids === null || ids.length > 0) {
@@ -78,9 +78,9 @@ export async function countMatching(
   db: Db,
   scope: Scope,
   match: Match,
-  asked: { within: RawBuilder<unknown>; statuses: readonly OrderStatus[]; cap: number },
+  filters: { within: RawBuilder<unknown>; statuses: readonly OrderStatus[]; cap: number },
 ): Promise<number> {
-  const { within, statuses, cap } = asked;
+  const { within, statuses, cap } = filters;
   const counted =
     match.ids?.length === 0
       ? sql<{ n: number }>`select coalesce(sum(o.orders), 0)::int as n from order_counts o

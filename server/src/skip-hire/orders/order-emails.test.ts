@@ -192,10 +192,10 @@ describe('the recipients of emails', () => {
     expect(declined!.plain).toMatch(/Reason: No lorry that size\s+You won’t be charged\./);
     await decline(h.fixtures.acme.buyer);
     expect((await mails(who, 'order-declined')).map((m) => m.to_address)).toEqual([who.owner.email, who.owner.email]);
-    const told = await mails(who);
+    const recipients = await mails(who);
     await h.member(who.owner, (ctx) => chooseMails(ctx, { 'order-received': false, 'order-declined': false }));
     await decline();
-    expect(await mails(who)).toHaveLength(told.length);
+    expect(await mails(who)).toHaveLength(recipients.length);
   });
 
   const confirmed = async (who: Customer) => {
@@ -256,17 +256,17 @@ describe('reminders', () => {
     const who = await h.customer();
     const order = await h.standing(who, { date: '2026-03-05' });
     const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
-    const told: string[] = [];
+    const sent: string[] = [];
     for (let day = -4; day <= 15; day++) {
       h.clock.set(`${addDays(row!.hire_until, day)}T07:00:00.000Z`);
       await Promise.all([remindHires(h.deps), remindHires(h.deps)]);
       await remindHires(h.deps);
       const now = await mails(who, 'over-hire');
-      if (now.length > told.length) told.push(`${day}: ${now.at(-1)!.subject.split(', ').at(-1)}`);
-      expect(now).toHaveLength(told.length);
+      if (now.length > sent.length) sent.push(`${day}: ${now.at(-1)!.subject.split(', ').at(-1)}`);
+      expect(now).toHaveLength(sent.length);
     }
     h.clock.set(NOW);
-    expect(told).toEqual([
+    expect(sent).toEqual([
       '-2: your hire ends in 2 days',
       '0: your hire ends today',
       '7: 7 days over hire',

@@ -25,8 +25,8 @@ describe('a transfer note issued by hand', () => {
     const client = await office();
     const { data: draft } = await client.ok(desk.draftNote, { query: { jobId: job.jobId } });
     expect(draft).toMatchObject({ missing: [], reason: null, date: '2026-03-12', carrierRegistration: 'CBDU100200' });
-    const said = { description: 'Broken concrete and brick', ewcCodes: ['170107'], sicCode: '43110' };
-    const { data } = await client.ok(desk.issueTransferNote, { body: { data: { jobId: job.jobId, said } } });
+    const words = { description: 'Broken concrete and brick', ewcCodes: ['170107'], sicCode: '43110' };
+    const { data } = await client.ok(desk.issueTransferNote, { body: { data: { jobId: job.jobId, said: words } } });
     expect(data).toMatchObject({
       kind: 'wtn',
       status: 'awaiting_signature',
@@ -48,7 +48,8 @@ describe('a transfer note issued by hand', () => {
     const mine = await h.customer();
     const { jobId } = await collecting(h, mine);
     const client = await office();
-    const issue = (said: object = {}) => client.call(desk.issueTransferNote, { body: { data: { jobId, said } } });
+    const issue = (words: object = {}) =>
+      client.call(desk.issueTransferNote, { body: { data: { jobId, said: words } } });
     await h.withoutTenant((db) =>
       db.updateTable('accounts').set({ sic_code: null }).where('id', '=', mine.accountId).execute(),
     );
@@ -127,10 +128,10 @@ describe('withdrawing and correcting a note', () => {
     const both = await Promise.all([correct(), correct()]);
     expect(codes(both)).toEqual(['WRONG_STATE', 'ok']);
     const { data: old } = await client.ok(wire.getDeskDocument, of(id));
-    const { data: anew } = await client.ok(wire.getDeskDocument, of(old.replacedBy!.id));
+    const { data: replacement } = await client.ok(wire.getDeskDocument, of(old.replacedBy!.id));
     expect(old).toMatchObject({ status: 'void', voidReason: 'Soil, not mixed waste', signedBy: SIGNING.name });
     expect(old.note?.waste.ewcCodes).not.toEqual(['170504']);
-    expect(anew).toMatchObject({
+    expect(replacement).toMatchObject({
       status: 'awaiting_signature',
       replaces: { id, number: old.number },
       validTo: '2026-11-30',

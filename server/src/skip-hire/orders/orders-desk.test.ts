@@ -133,12 +133,12 @@ describe('an extra charge', () => {
     const taken = of(data.charges[0]!.id);
     const twice = await Promise.all([client.call(removeCharge, taken), client.call(removeCharge, taken)]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    const kept = await h.office((ctx) => addCharge(ctx, order.id, WAITING));
+    const invoiced = await h.office((ctx) => addCharge(ctx, order.id, WAITING));
     const { invoiceId } = await h.money(mine);
     await h.withoutTenant((db) =>
-      db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', kept).execute(),
+      db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', invoiced).execute(),
     );
-    const refused = await client.call(removeCharge, of(kept));
+    const refused = await client.call(removeCharge, of(invoiced));
     expect([refused.refusal, refused.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('credit note')]);
   });
 });

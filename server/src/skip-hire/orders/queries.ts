@@ -14,7 +14,7 @@ import type { Scope } from '../../platform/http/scope.ts';
 import { countMatching, matchingIds, matchOf } from './matching.queries.ts';
 import { orderRows, type OrderListRow } from './rows.queries.ts';
 
-export interface OrderQuestion {
+export interface OrderFilters {
   status?: State | OrderStatus | undefined;
   siteId?: string | undefined;
   q?: string | undefined;
@@ -25,7 +25,7 @@ export interface OrderQuestion {
 /** A search counts no further than this: nobody reads a longer list, they narrow it. */
 const SEARCH_CAP = 10_000;
 
-export function orderStatusesOf(status: OrderQuestion['status']): readonly OrderStatus[] {
+export function orderStatusesOf(status: OrderFilters['status']): readonly OrderStatus[] {
   if (status === undefined) return ORDER_STATUSES;
   return (STATES as readonly string[]).includes(status) ? statusesOf(status as State) : [status as OrderStatus];
 }
@@ -48,17 +48,17 @@ export function inScope(scope: Scope, siteId: string | undefined): RawBuilder<un
 export async function ordersByStatus(
   db: Db,
   scope: Scope,
-  asked: OrderQuestion,
+  filters: OrderFilters,
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  if (asked.siteId !== undefined && (!isId(asked.siteId) || !scope.mayUseSite(asked.siteId)))
+  if (filters.siteId !== undefined && (!isId(filters.siteId) || !scope.mayUseSite(filters.siteId)))
     return { rows: [], total: 0 };
-  const { page, pageSize } = asked.pagination;
-  const direction = asked.sort === 'createdAt:asc' ? sql`asc` : sql`desc`;
-  const statuses = orderStatusesOf(asked.status);
-  const where = inScope(scope, asked.siteId);
+  const { page, pageSize } = filters.pagination;
+  const direction = filters.sort === 'createdAt:asc' ? sql`asc` : sql`desc`;
+  const statuses = orderStatusesOf(filters.status);
+  const where = inScope(scope, filters.siteId);
   const offset = (page - 1) * pageSize;
 
-  const q = asked.q?.trim();
+  const q = filters.q?.trim();
   if (q) {
     const match = await matchOf(db, scope, q);
     const ids = (limit: number) => matchingIds(scope, match, { within: where, statuses, direction, limit });
@@ -72,13 +72,13 @@ export async function ordersByStatus(
   }
 
   const ranges =
-    asked.status === undefined && asked.siteId === undefined
+    filters.status === undefined && filters.siteId === undefined
       ? [sql`(select o.id from orders o where ${where} order by o.id ${direction} limit ${offset + pageSize})`]
       : statuses.map(
           (status) =>
             sql`(select o.id from orders o where ${where} and o.status = ${status} order by o.id ${direction} limit ${offset + pageSize})`,
         );
-  const total = await countOrders(db, scope, { statuses, siteId: asked.siteId });
+  const total = await countOrders(db, scope, { statuses, siteId: filters.siteId });
   const rows = await orderRows(
     db,
     sql`where o.id in (select id from (${sql.join(ranges, sql` union all `)}) p order by id ${direction} limit ${pageSize} offset ${offset})
@@ -90,11 +90,11 @@ export async function ordersByStatus(
 async function countOrders(
   db: Db,
   scope: Scope,
-  asked: { statuses: readonly OrderStatus[]; siteId: string | undefined },
+  filters: { statuses: readonly OrderStatus[]; siteId: string | undefined },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(o.orders), 0)::int as n from order_counts o
-    where ${inScope(scope, asked.siteId)} and o.status = any(${[...asked.statuses]})`.execute(db);
+    where ${inScope(scope, filters.siteId)} and o.status = any(${[...filters.statuses]})`.execute(db);
   return rows[0]!.n;
 }
 

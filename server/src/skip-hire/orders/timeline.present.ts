@@ -76,8 +76,8 @@ const FIELD_NAMES: Record<EditableField, string> = {
 /** An event in an order's history, from its audit row: what, when, and who or why. Staff appear as "the office". */
 export function presentEvent(event: Event): Line {
   const { type, jobId } = event.changes as Changes;
-  const told = tell(event);
-  return { ...told, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
+  const entry = tell(event);
+  return { ...entry, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
 }
 
 function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {

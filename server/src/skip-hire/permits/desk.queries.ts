@@ -68,13 +68,13 @@ const columns = (today: IsoDate) => sql`p.id, p.status, r.council, p.number, p.r
 const urgentOn = (today: IsoDate) => sql`((p.status in ('required', 'applied', 'refused')
   and o.status not in ('cancelled', 'declined', 'completed')) or ${soonOn(today)})`;
 
-interface PermitQuestion {
+interface PermitFilters {
   q?: string | undefined;
   view?: View | undefined;
 }
 
 /** The condition for the filters. */
-function asks({ scope }: Reader, { q, view }: PermitQuestion, today: IsoDate) {
+function whereFilters({ scope }: Reader, { q, view }: PermitFilters, today: IsoDate) {
   const like = q ? `%${escapeLike(q)}%` : null;
   return sql`where p.tenant_id = ${scope.tenantId} and p.status <> 'not_needed' and ${viewOf(view, today)}
     ${
@@ -95,12 +95,12 @@ const placeOn = (today: IsoDate) => sql`(${urgentOn(today)} is not true),
 /** A page of the company's permits. */
 export async function permitPage(
   reader: Reader,
-  asked: PermitQuestion & { limit: number; offset: number },
+  filters: PermitFilters & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const where = asks(reader, asked, today);
+  const where = whereFilters(reader, filters, today);
   const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${where}
-    order by ${placeOn(today)} limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+    order by ${placeOn(today)} limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${FROM} ${where}`.execute(reader.db);
   return { rows: rows.map((row) => presentPermit(row, today)), total: counted[0]!.n };
 }
@@ -108,14 +108,15 @@ export async function permitPage(
 /** The permits of the same list after a cursor; at most `limit`. */
 export async function permitsAfter(
   reader: Reader,
-  asked: PermitQuestion,
+  filters: PermitFilters,
   { today, after, limit }: { today: IsoDate; after: string | null; limit: number },
 ): Promise<DeskPermit[]> {
   const behind =
     after === null
       ? sql``
       : sql`and (${placeOn(today)}) > (select ${placeOn(today)} ${FROM} where p.id = ${after}::uuid)`;
-  const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${asks(reader, asked, today)} ${behind}
+  const { rows } =
+    await sql<PermitListRow>`select ${columns(today)} ${FROM} ${whereFilters(reader, filters, today)} ${behind}
     order by ${placeOn(today)} limit ${limit}`.execute(reader.db);
   return rows.map((row) => presentPermit(row, today));
 }

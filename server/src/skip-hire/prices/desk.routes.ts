@@ -57,10 +57,10 @@ export function deskPriceRoutes(bind: Binder): void {
 async function* batches(
   enter: Enter<TenantContext>,
   on: string,
-  asked: PriceListQuery,
+  filters: PriceListQuery,
 ): AsyncGenerator<readonly PriceListRow[]> {
   for (let offset = 0; ; offset += BATCH) {
-    const { rows } = await enter((ctx) => pricePage(ctx, on, asked, { limit: BATCH, offset }));
+    const { rows } = await enter((ctx) => pricePage(ctx, on, filters, { limit: BATCH, offset }));
     yield rows;
     if (rows.length < BATCH) return;
   }

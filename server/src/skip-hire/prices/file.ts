@@ -41,8 +41,9 @@ export async function readFile(
     const twice = key === null ? undefined : seen.get(key);
     if (typeof input === 'string' || twice !== undefined) {
       preview.wrong++;
-      const said = typeof input === 'string' ? input : `The same price is on line ${twice}.`;
-      if (preview.problems.length < NAMED) preview.problems.push({ line, what: row ? told(row) : '', problem: said });
+      const problem = typeof input === 'string' ? input : `The same price is on line ${twice}.`;
+      if (preview.problems.length < NAMED)
+        preview.problems.push({ line, what: row ? describePrice(row) : '', problem: problem });
       continue;
     }
     seen.set(key!, line);
@@ -52,7 +53,7 @@ export async function readFile(
       preview[was ? 'changed' : 'added']++;
       inputs.push(input);
       if (preview.changes.length < NAMED)
-        preview.changes.push({ what: told(row!), wasPence: was?.netPence ?? null, netPence: input.netPence });
+        preview.changes.push({ what: describePrice(row!), wasPence: was?.netPence ?? null, netPence: input.netPence });
     }
   }
   return { preview, inputs };
@@ -88,7 +89,7 @@ function inputOf(names: Names, row: PriceFileRow): PriceInput | string {
 }
 
 /** A price by its key: "8 yd builders, Delivery, Soil, Outer Leeds". */
-function told(row: PriceFileRow): string {
+function describePrice(row: PriceFileRow): string {
   const parts = [row.container, JOB_TYPE_LABELS[row.jobType], row.waste, row.depot, row.zone, row.account, row.site];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -21,11 +21,9 @@ export async function checkNames({ db, scope }: Reader, inputs: readonly PriceIn
   const wrong = (row: number, field: string, message: string) =>
     errors.push({ path: ['rows', String(row), field], message });
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
-    const asked = [...new Set(inputs.flatMap((input) => input[field] ?? []))].filter(isId);
+    const ids = [...new Set(inputs.flatMap((input) => input[field] ?? []))].filter(isId);
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where tenant_id = ${scope.tenantId} and id = any(${asked}::uuid[])`.execute(
-      db,
-    );
+      select id from ${sql.table(table)} where tenant_id = ${scope.tenantId} and id = any(${ids}::uuid[])`.execute(db);
     const known = new Set(rows.map(({ id }) => id));
     for (const [i, input] of inputs.entries()) {
       const value = input[field];

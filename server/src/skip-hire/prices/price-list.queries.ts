@@ -61,18 +61,18 @@ const columns = sql`p.id, p.job_type, p.container_sub_type_id, c.name as contain
 const order = sql`(p.account_id is not null), a.number, s.name, c.sort_order, c.id,
   array_position(${sql.lit(`{${JOB_TYPES.join(',')}}`)}::text[], p.job_type), d.name nulls first, z.name nulls first, w.sort_order nulls first, p.id`;
 
-function matching({ scope }: Reader, on: string, asked: PriceListQuery) {
+function matching({ scope }: Reader, on: string, filters: PriceListQuery) {
   const id = (value: string) => (isId(value) ? value : null);
   const is = (column: string, value: string | undefined) =>
     value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id(value)}::uuid`;
-  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  const words = filters.q ? `%${escapeLike(filters.q)}%` : null;
   return sql`where p.tenant_id = ${scope.tenantId} and p.valid_from <= ${on}::date and (p.valid_to is null or p.valid_to >= ${on}::date)
-    ${asked.jobType === undefined ? sql`` : sql`and p.job_type = ${asked.jobType}`}
-    ${is('p.container_sub_type_id', asked.containerSubTypeId)}
-    ${asked.wasteTypeId === 'any' ? sql`and p.waste_type_id is null` : is('p.waste_type_id', asked.wasteTypeId)}
-    ${is('p.zone_id', asked.zoneId)}
-    ${is('p.account_id', asked.accountId)}
-    ${asked.whose === undefined ? sql`` : asked.whose === 'list' ? sql`and p.account_id is null` : sql`and p.account_id is not null`}
+    ${filters.jobType === undefined ? sql`` : sql`and p.job_type = ${filters.jobType}`}
+    ${is('p.container_sub_type_id', filters.containerSubTypeId)}
+    ${filters.wasteTypeId === 'any' ? sql`and p.waste_type_id is null` : is('p.waste_type_id', filters.wasteTypeId)}
+    ${is('p.zone_id', filters.zoneId)}
+    ${is('p.account_id', filters.accountId)}
+    ${filters.whose === undefined ? sql`` : filters.whose === 'list' ? sql`and p.account_id is null` : sql`and p.account_id is not null`}
     ${words === null ? sql`` : sql`and (a.name ilike ${words} or a.number ilike ${words} or s.name ilike ${words})`}`;
 }
 
@@ -80,10 +80,10 @@ function matching({ scope }: Reader, on: string, asked: PriceListQuery) {
 export async function pricePage(
   ctx: Reader,
   on: string,
-  asked: PriceListQuery,
+  filters: PriceListQuery,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PriceListRow[]; total: number }> {
-  const where = matching(ctx, on, asked);
+  const where = matching(ctx, on, filters);
   const { rows: counted } = await sql<{
     n: number;
   }>`select ${FREE} count(*)::int as n from ${joined} ${where}`.execute(ctx.db);

@@ -61,7 +61,7 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
     { name: container.name, sizeYards: container.size_yards, allowsHeavyWaste: container.allows_heavy_waste },
     { name: waste.name, heavy: waste.heavy, selfService: waste.self_service, hazardous: waste.hazardous },
   );
-  const stands =
+  const allowed =
     wanted.placement === 'highway'
       ? mayStandOnRoad({ name: container.name, allowedOnRoad: container.allowed_on_road })
       : takes;
@@ -70,8 +70,8 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
         field: 'containerSubTypeId',
         message: `${container.name}: ${takes.reason}.`,
       }
-    : !stands.allowed
-      ? { field: 'placement', message: `${container.name}: ${stands.reason}.` }
+    : !allowed.allowed
+      ? { field: 'placement', message: `${container.name}: ${allowed.reason}.` }
       : wanted.placement === 'highway' && !area
         ? {
             field: 'placement',

@@ -39,11 +39,11 @@ const set = async (from: string, ...rows: Row[]) =>
   (await ledger()).call(setPrices, { body: { data: { from, rows } } });
 /** The periods of an account's price, oldest first: from, until, pence. */
 const periods = (accountId: string) =>
-  h.rows<{ said: string }>(
+  h.rows<{ period: string }>(
     `select concat_ws(' ', valid_from, coalesce(valid_to::text, '…'), net_pence) as said from prices
      where account_id = '${accountId}' order by valid_from`,
   );
-const told = async (accountId: string) => (await periods(accountId)).map(({ said }) => said);
+const periodTexts = async (accountId: string) => (await periods(accountId)).map(({ period: said }) => said);
 
 describe('a price', () => {
   test('a price changes from a day on: the previous one ends before it, and the action is logged', async () => {
@@ -55,14 +55,14 @@ describe('a price', () => {
     expect((await set('2026-05-01', price({ accountId, netPence: 31_000 }))).body).toMatchObject({ data: { same: 1 } });
     // A day before the planned price: the new price ends there, and the planned one stays.
     await set('2026-03-20', price({ accountId, netPence: 30_500 }));
-    expect(await told(accountId)).toEqual([
+    expect(await periodTexts(accountId)).toEqual([
       '2026-03-03 2026-03-19 30000',
       '2026-03-20 2026-03-31 30500',
       '2026-04-01 … 31000',
     ]);
     // The same day again: the row had not been in force.
     await set('2026-03-20', price({ accountId, netPence: 30_600 }));
-    expect(await told(accountId)).toContain('2026-03-20 2026-03-31 30600');
+    expect(await periodTexts(accountId)).toContain('2026-03-20 2026-03-31 30600');
     const events =
       await h.number(`select count(*) from audit_events where action = 'prices.set' and actor_kind = 'staff'
       and changes -> 'rows' -> 0 ->> 'netPence' = '30600'`);
@@ -88,7 +88,7 @@ describe('a price', () => {
         client.ok(setPrices, { body: { data: { from: '2026-03-10', rows: [price({ accountId, netPence })] } } }),
       ),
     );
-    const rows = await told(accountId);
+    const rows = await periodTexts(accountId);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toBe('2026-03-03 2026-03-09 30000');
     expect(rows[1]).toMatch(/^2026-03-10 … 3[123]000$/);
@@ -163,7 +163,7 @@ describe('a price', () => {
     expect((await end(ids[0]!.id, '2026-03-15')).status).toBe(200);
     expect((await end(ids[0]!.id, '2026-03-15')).refusal).toBe('WRONG_STATE');
     expect((await end(ids[1]!.id, '2026-03-15')).refusal).toBe('NOT_FOUND');
-    expect(await told(accountId)).toEqual(['2026-03-03 2026-03-15 30000']);
+    expect(await periodTexts(accountId)).toEqual(['2026-03-03 2026-03-15 30000']);
     const [strange] = await h.rows<{ id: string }>(
       `select id from prices where tenant_id = '${h.fixtures.beta.tenantId}' limit 1`,
     );
@@ -195,7 +195,7 @@ describe('the price list', () => {
     const of = await h.customer();
     const { alpha } = h.fixtures;
     await set('2026-03-03', price({ accountId: of.accountId, wasteTypeId: alpha.mixed, netPence: 19_995 }));
-    const asked = {
+    const input = {
       accountId: of.accountId,
       where: of.siteId,
       jobType: 'delivery' as const,
@@ -205,7 +205,7 @@ describe('the price list', () => {
       date: '2026-03-05',
       placement: 'highway' as const,
     };
-    const { data } = await (await ledger()).ok(quoteContainer, { body: { data: asked } });
+    const { data } = await (await ledger()).ok(quoteContainer, { body: { data: input } });
     const portal = await (
       await h.as(of.owner)
     ).ok(checkPrices, { body: { data: h.question(of.siteId, { placement: 'highway' }) } });
@@ -217,7 +217,7 @@ describe('the price list', () => {
     ]);
     expect(data.row).toMatchObject({ account: { id: of.accountId }, netPence: 19_995 });
     const elsewhere = (where: string) =>
-      ledger().then((c) => c.call(quoteContainer, { body: { data: { ...asked, where } } }));
+      ledger().then((c) => c.call(quoteContainer, { body: { data: { ...input, where } } }));
     expect((await elsewhere('not one')).refusal).toBe('NOT_A_POSTCODE');
     expect((await elsewhere('ZE1 0AA')).refusal).toBe('NOT_COVERED');
     expect((await elsewhere(h.fixtures.rival.siteId)).refusal).toBe('NOT_FOUND');
@@ -268,7 +268,7 @@ describe('a price file', () => {
     expect((await client.call(previewPrices, body('Container\n8 yd'))).refusal).toBe('PRICE_COLUMNS');
     expect(await h.footprint()).toEqual(before);
     expect((await client.ok(importPrices, body(right, '2026-03-09'))).data).toMatchObject({ added: 1, changed: 1 });
-    expect(await told(of.accountId)).toEqual(
+    expect(await periodTexts(of.accountId)).toEqual(
       expect.arrayContaining(['2026-03-03 2026-03-08 30000', '2026-03-09 … 31050', '2026-03-09 … 40000']),
     );
   });

@@ -126,14 +126,14 @@ const sitesOfAccount = statement((db, { tenantId, accountId, limit, offset }: Pa
 export async function sitePage(
   db: Db,
   scope: Scope,
-  asked: { q?: string | undefined; pagination: { page: number; pageSize: number } },
+  filters: { q?: string | undefined; pagination: { page: number; pageSize: number } },
 ): Promise<{ rows: SiteRow[]; total: number }> {
-  const { page, pageSize } = asked.pagination;
+  const { page, pageSize } = filters.pagination;
   const { tenantId, accountId } = scope;
   const within = { limit: pageSize, offset: (page - 1) * pageSize };
-  const counted = () => countedSites(db, scope, asked.q);
+  const counted = () => countedSites(db, scope, filters.q);
   const rows =
-    scope.siteIds === null && !asked.q
+    scope.siteIds === null && !filters.q
       ? await sitesOfAccount(db, { tenantId, accountId, ...within })
       : await counted().limit(within.limit).offset(within.offset).execute();
   if (rows.length === 0 && page > 1) return { rows, total: (await counted().limit(1).executeTakeFirst())?.total ?? 0 };

@@ -150,8 +150,8 @@ describe('archiving a site', () => {
         mine.call(deleteSite, { params: { id: own.siteId } }),
         ...Array.from({ length: 5 }, order),
       ]);
-      const stands = placed.filter(({ status }) => status === 201).length;
-      expect([gone.refusal, stands === 0]).toEqual(
+      const orders = placed.filter(({ status }) => status === 201).length;
+      expect([gone.refusal, orders === 0]).toEqual(
         gone.status === 204 ? ['none, but 204', true] : ['SITE_IN_USE', false],
       );
     }

@@ -78,26 +78,26 @@ export async function sendToService(deps: Deps, work: { receiptId: string; tenan
   await keep(reply);
 }
 
-interface Said {
+interface ReplyBody {
   wasteTrackingId?: string;
   message?: string;
-  validation?: { errors?: Trouble[]; warnings?: Trouble[] };
+  validation?: { errors?: Problem[]; warnings?: Problem[] };
 }
-type Trouble = { key: string; message: string };
+type Problem = { key: string; message: string };
 
-const idIn = (reply: TrackingReply) => (reply.status === 201 ? (reply.body as Said).wasteTrackingId : undefined);
+const idIn = (reply: TrackingReply) => (reply.status === 201 ? (reply.body as ReplyBody).wasteTrackingId : undefined);
 
 /** The load's new status after the reply. */
 function outcomeOf(reply: TrackingReply, known: string | null, at: string) {
-  const said = (typeof reply.body === 'object' && reply.body !== null ? reply.body : {}) as Said;
+  const body = (typeof reply.body === 'object' && reply.body !== null ? reply.body : {}) as ReplyBody;
   const trackingId = idIn(reply) ?? known;
-  const told = (all: Trouble[] = []) => all.map(({ key, message }) => ({ key, message }));
+  const problems = (all: Problem[] = []) => all.map(({ key, message }) => ({ key, message }));
   if ((reply.status === 200 || reply.status === 201) && trackingId !== null) {
-    const warnings = told(said.validation?.warnings);
+    const warnings = problems(body.validation?.warnings);
     return { status: 'accepted' as const, tracking_id: trackingId, accepted_at: at, trouble: json(warnings) };
   }
-  const errors = told(said.validation?.errors);
+  const errors = problems(body.validation?.errors);
   const trouble =
-    errors.length > 0 ? errors : [{ key: '', message: said.message ?? `The service answered ${reply.status}.` }];
+    errors.length > 0 ? errors : [{ key: '', message: body.message ?? `The service answered ${reply.status}.` }];
   return { status: reply.status === 402 ? ('unpaid' as const) : ('refused' as const), trouble: json(trouble) };
 }

@@ -42,13 +42,13 @@ export async function receiptById(reader: Reader, id: string) {
 
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>;
 
-interface ReceiptQuestion {
+interface ReceiptFilters {
   q?: string | undefined;
   view?: (typeof TRACKING_VIEWS)[number] | undefined;
 }
 
 /** The condition for the filters. */
-function filteredReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
+function filteredReceipts(reader: Reader, { q, view }: ReceiptFilters) {
   const like = q ? `%${escapeLike(q)}%` : null;
   let query = receipts(reader);
   if (view === 'due') query = query.where('r.status', '<>', 'accepted');
@@ -70,24 +70,24 @@ const inOrder = (query: ReturnType<typeof filteredReceipts>) =>
     .orderBy('r.id', 'desc');
 
 /** A page of loads, and the total. */
-export async function receiptPage(reader: Reader, asked: ReceiptQuestion & { limit: number; offset: number }) {
-  const query = filteredReceipts(reader, asked);
+export async function receiptPage(reader: Reader, filters: ReceiptFilters & { limit: number; offset: number }) {
+  const query = filteredReceipts(reader, filters);
   const { total } = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await inOrder(query).limit(asked.limit).offset(asked.offset).execute();
+  const rows = await inOrder(query).limit(filters.limit).offset(filters.offset).execute();
   return { rows, total };
 }
 
 /** The loads of the same list after a cursor; at most `limit`. */
 export function receiptsAfter(
   reader: Reader,
-  asked: ReceiptQuestion,
+  filters: ReceiptFilters,
   after: Pick<WasteReceipt, 'id' | 'status' | 'dueOn' | 'receivedAt'> | null,
   limit: number,
 ): Promise<ReceiptRow[]> {
-  const query = inOrder(filteredReceipts(reader, asked)).limit(limit);
+  const query = inOrder(filteredReceipts(reader, filters)).limit(limit);
   if (after === null) return query.execute();
   const older = sql`(r.received_at, r.id) < (${after.receivedAt}::timestamptz, ${after.id}::uuid)`;
   return query

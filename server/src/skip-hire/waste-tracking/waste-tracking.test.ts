@@ -147,11 +147,11 @@ describe('the service', () => {
     const refused = await shown(id);
     expect(refused).toMatchObject({ status: 'refused', trouble: [{ key: 'carrier.vehicleRegistration' }] });
     const client = await office();
-    const said = { vehicle: 'YK71 ABC', treatment: 'R5', ewcCodes: ['170904'] };
+    const words = { vehicle: 'YK71 ABC', treatment: 'R5', ewcCodes: ['170904'] };
     expect(
       (await client.call(wire.correctReceipt, { ...of(id), body: { data: { said: { treatment: 'X' } } } })).status,
     ).toBe(400);
-    await client.ok(wire.correctReceipt, { ...of(id), body: { data: { said } } });
+    await client.ok(wire.correctReceipt, { ...of(id), body: { data: { said: words } } });
     await client.ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
     await work(id);
     expect(await shown(id)).toMatchObject({

@@ -30,9 +30,9 @@ export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Accepta
  */
 export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{ email: string; account: string }> {
   const now = deps.clock.now();
-  const asked = await lookAtInvitation(deps, given);
-  const owner = { email: asked.email, companies: [asked.company, asked.account], staff: false };
-  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  const invitation = await lookAtInvitation(deps, given);
+  const owner = { email: invitation.email, companies: [invitation.company, invitation.account], staff: false };
+  const newcomer = invitation.known ? null : await readNewcomer(given, owner);
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, given.host);
     const found = await invitationOf(db, now, tenantId, given.token);

@@ -10,21 +10,21 @@ import {
   MAY_EDIT,
   requireAccountContact,
   requireSiteContact,
-  type Whose,
+  type ContactOwner,
 } from '../contacts.queries.ts';
 
 /** Adds a way to reach a contact. A contact's second item with the same number or address is NOT_UNIQUE. */
-export async function createContactItem(ctx: AccountContext, whose: Whose, given: NewItem): Promise<string> {
+export async function createContactItem(ctx: AccountContext, owner: ContactOwner, given: NewItem): Promise<string> {
   const { db, scope, now } = ctx;
-  scope.require(MAY_EDIT[whose]);
-  const requireContact = whose === 'site' ? requireSiteContact : requireAccountContact;
+  scope.require(MAY_EDIT[owner]);
+  const requireContact = owner === 'site' ? requireSiteContact : requireAccountContact;
   const contact = await requireContact(db, scope, given.contact ?? '', 'contact');
   const read = readReach(given.kind, given.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
-  await lockContact(db, whose, contact.id, 'stays');
+  await lockContact(db, owner, contact.id, 'stays');
   const id = newId(now);
   const inserted = await db
-    .insertInto(ITEM_TABLES[whose])
+    .insertInto(ITEM_TABLES[owner])
     .values({
       id,
       tenant_id: scope.tenantId,

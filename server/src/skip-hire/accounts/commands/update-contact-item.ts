@@ -5,20 +5,20 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { InvalidInput, takenAs } from '../../../platform/refusal.ts';
-import { ITEM_TABLES, MAY_EDIT, requireItem, type Whose } from '../contacts.queries.ts';
+import { ITEM_TABLES, MAY_EDIT, requireItem, type ContactOwner } from '../contacts.queries.ts';
 
 /** Updates a way to reach a contact; absent fields stay as they are. Kind and value must match afterwards. */
 export async function updateContactItem(
   ctx: AccountContext,
-  whose: Whose,
+  owner: ContactOwner,
   id: string,
   given: ChangedItem,
   ifMatch: IfMatch,
 ): Promise<void> {
   const { db, scope, now } = ctx;
-  scope.require(MAY_EDIT[whose]);
-  const table = ITEM_TABLES[whose];
-  const item = await requireItem(db, scope, whose, id);
+  scope.require(MAY_EDIT[owner]);
+  const table = ITEM_TABLES[owner];
+  const item = await requireItem(db, scope, owner, id);
   await requireVersion(db, table, item.id, ifMatch);
   const kind = given.kind ?? item.kind;
   const read = readReach(kind, given.value ?? item.value);

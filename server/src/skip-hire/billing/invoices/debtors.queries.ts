@@ -12,7 +12,7 @@ type Reader = Pick<TenantContext, 'db' | 'scope'>;
 export type DebtorSums = Record<Age, number> & { overdue: number; unallocated: number; balance: number };
 export type DebtorRow = DebtorSums & { id: string; number: string; name: string; status: AccountStatus };
 
-export interface DebtorQuestion {
+export interface DebtorFilters {
   q?: string | undefined;
   late?: 'overdue' | undefined;
 }
@@ -28,7 +28,7 @@ const IN_AGE: Record<Age, RawBuilder<boolean>> = {
 const byAge = (of: (age: Age) => RawBuilder<unknown>) => sql.join(AGES.map(of), sql`, `);
 
 /** All accounts with an open invoice or unused money, as a table `t`. */
-function debtors({ scope }: Reader, { q, late }: DebtorQuestion, today: IsoDate) {
+function debtors({ scope }: Reader, { q, late }: DebtorFilters, today: IsoDate) {
   const own = sql`tenant_id = ${scope.tenantId}`;
   const words = q ? `%${escapeLike(q)}%` : null;
   return sql`(
@@ -62,12 +62,12 @@ function debtors({ scope }: Reader, { q, late }: DebtorQuestion, today: IsoDate)
 /** A page of debtors, the largest overdue amount first, with the total count and the sums over all. */
 export async function debtorPage(
   reader: Reader,
-  asked: DebtorQuestion & { limit: number; offset: number },
+  filters: DebtorFilters & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const all = debtors(reader, asked, today);
+  const all = debtors(reader, filters, today);
   const { rows } = await sql<DebtorRow>`select ${FREE} * from ${all} order by overdue desc, balance desc, id desc
-    limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+    limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
   const sums = await sql<DebtorSums & { total: number }>`select ${FREE} count(*) as total, ${byAge(sum)},
     ${sql.join(['overdue', 'unallocated', 'balance'].map(sum), sql`, `)} from ${all}`.execute(reader.db);
@@ -77,14 +77,14 @@ export async function debtorPage(
 /** The debtors of the same list after a cursor; at most `limit`. */
 export async function debtorsAfter(
   reader: Reader,
-  asked: DebtorQuestion,
+  filters: DebtorFilters,
   { today, after, limit }: { today: IsoDate; after: DebtorRow | null; limit: number },
 ): Promise<DebtorRow[]> {
   const behind =
     after === null
       ? sql``
       : sql`where (overdue, balance, id) < (${after.overdue}::bigint, ${after.balance}::bigint, ${after.id}::uuid)`;
-  const { rows } = await sql<DebtorRow>`select ${FREE} * from ${debtors(reader, asked, today)} ${behind}
+  const { rows } = await sql<DebtorRow>`select ${FREE} * from ${debtors(reader, filters, today)} ${behind}
     order by overdue desc, balance desc, id desc limit ${limit}`.execute(reader.db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { inState } from './list.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-export interface DeskInvoiceQuestion {
+export interface DeskInvoiceFilters {
   q?: string | undefined;
   state?: InvoiceState | 'open' | undefined;
   accountId?: string | undefined;
@@ -28,7 +28,7 @@ function invoicesOfTenant({ db, scope }: Reader) {
 }
 
 /** The invoices that match the filters, newest first; null if none can. */
-function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQuestion, today: IsoDate) {
+function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceFilters, today: IsoDate) {
   let query = invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
   if (accountId !== undefined) {
     if (!isId(accountId)) return null;
@@ -45,12 +45,12 @@ function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQu
 /** A page of invoices, newest first, and the total. */
 export async function deskInvoicePage(
   reader: Reader,
-  asked: DeskInvoiceQuestion & { limit: number; offset: number },
+  filters: DeskInvoiceFilters & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const query = filteredInvoices(reader, asked, today);
+  const query = filteredInvoices(reader, filters, today);
   if (!query) return { rows: [], total: 0 };
-  const rows = await query.limit(asked.limit).offset(asked.offset).execute();
+  const rows = await query.limit(filters.limit).offset(filters.offset).execute();
   const { total } = await query
     .clearSelect()
     .clearOrderBy()
@@ -62,10 +62,10 @@ export async function deskInvoicePage(
 /** The invoices of the same list after a cursor; at most `limit`. */
 export async function deskInvoicesAfter(
   reader: Reader,
-  asked: DeskInvoiceQuestion,
+  filters: DeskInvoiceFilters,
   { today, after, limit }: { today: IsoDate; after: { id: string; issuedOn: IsoDate } | null; limit: number },
 ) {
-  const query = filteredInvoices(reader, asked, today)?.limit(limit);
+  const query = filteredInvoices(reader, filters, today)?.limit(limit);
   if (!query) return [];
   if (!after) return query.execute();
   return query.where(sql<boolean>`(i.issued_on, i.id) < (${after.issuedOn}::date, ${after.id}::uuid)`).execute();

@@ -51,14 +51,14 @@ async function collected(of: Customer, jobId: string, date: string, netWeightKg?
     params: { id: jobId },
     body: { data: { collectionDate: date } },
   });
-  const asked = data.jobs.at(-1)!.id;
+  const collectionId = data.jobs.at(-1)!.id;
   await h.ticket(of);
   h.clock.set(`${date}T10:00:00.000Z`);
   await h.office(async (ctx) => {
-    await confirmJob(ctx, asked);
-    await allocateJob(ctx, asked, { vehicle: 'YK71 ABC', driver: 'Terry' });
-    await startJob(ctx, asked);
-    await completeJob(ctx, asked, netWeightKg === undefined ? {} : { netWeightKg });
+    await confirmJob(ctx, collectionId);
+    await allocateJob(ctx, collectionId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+    await startJob(ctx, collectionId);
+    await completeJob(ctx, collectionId, netWeightKg === undefined ? {} : { netWeightKg });
   });
 }
 

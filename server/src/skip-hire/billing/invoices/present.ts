@@ -28,7 +28,7 @@ export function presentInvoiceRow(row: InvoiceRow, today: IsoDate): WireRow {
 }
 
 /** The customer of an invoice, for lists of every customer. */
-export function whose(row: { account_id: string; account_name: string; account_number: string }) {
+export function presentAccount(row: { account_id: string; account_name: string; account_number: string }) {
   return { id: row.account_id, name: row.account_name, number: row.account_number };
 }
 

@@ -35,18 +35,18 @@ function newestFirst(db: Db, scope: Scope, status: 'paid' | 'all') {
 export function paymentPage(
   db: Db,
   scope: Scope,
-  asked: { status: 'paid' | 'all'; pagination: { page: number; pageSize: number } },
+  filters: { status: 'paid' | 'all'; pagination: { page: number; pageSize: number } },
 ) {
-  return onePage(newestFirst(db, scope, asked.status), asked.pagination);
+  return onePage(newestFirst(db, scope, filters.status), filters.pagination);
 }
 
 /** The payments of the same list after a cursor; at most `limit`. */
 export function paymentsAfter(
   db: Db,
   scope: Scope,
-  asked: { status: 'paid' | 'all'; after: { id: string; day: IsoDate } | null; limit: number },
+  request: { status: 'paid' | 'all'; after: { id: string; day: IsoDate } | null; limit: number },
 ): Promise<PaymentListRow[]> {
-  const { status, after, limit } = asked;
+  const { status, after, limit } = request;
   const query = newestFirst(db, scope, status).limit(limit);
   if (after === null) return query.execute();
   return query.where(sql<boolean>`(${DAY}, p.id) < (${after.day}::date, ${after.id}::uuid)`).execute();

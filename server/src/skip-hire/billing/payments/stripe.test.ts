@@ -261,7 +261,7 @@ test('startup requires both Stripe keys, and checks what they look like', () => 
   const both = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
   expect(readConfig(both).stripe).toMatchObject({ secretKey: both.STRIPE_SECRET_KEY });
   expect(readConfig({}).stripe).toBeUndefined();
-  for (const [env, said] of [
+  for (const [env, message] of [
     [
       { STRIPE_SECRET_KEY: both.STRIPE_SECRET_KEY },
       'STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.',
@@ -274,7 +274,7 @@ test('startup requires both Stripe keys, and checks what they look like', () => 
     [{ ...both, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
   ] as const) {
     expect(() => readConfig(env)).toThrow(ConfigError);
-    expect(() => readConfig(env)).toThrow(said);
+    expect(() => readConfig(env)).toThrow(message);
     expect(() => readConfig(env)).not.toThrow('pk_test_12345678');
   }
 });

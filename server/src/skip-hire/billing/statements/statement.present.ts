@@ -21,12 +21,12 @@ export function requireLedger({ scope }: AccountContext): void {
 /** The account's statement for some days; by default from the first of the month before last until today. */
 export async function statement(
   ctx: AccountContext,
-  asked: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined },
 ): Promise<AccountStatement> {
   requireLedger(ctx);
   const { db, scope, now } = ctx;
-  const to = asked.to ?? dateIn(LONDON, now);
-  const from = asked.from ?? firstOfMonthBeforeLast(to);
+  const to = period.to ?? dateIn(LONDON, now);
+  const from = period.from ?? firstOfMonthBeforeLast(to);
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > DAYS) throw new Refusal('STATEMENT_DAYS');
   const { rows, openingPence } = await ledgerOf(db, scope, { from, to });

@@ -55,7 +55,7 @@ async function fill(
     const name = unique(fileNameOf(row), names);
     try {
       const content = await (row.file_key === null
-        ? renderDocument(deps, tenantId, row.id).then((paper) => paper.open())
+        ? renderDocument(deps, tenantId, row.id).then((file) => file.open())
         : deps.files.read(row.file_key));
       const mtime = row.created_at;
       if (content instanceof Uint8Array) zip.addBuffer(Buffer.from(content), name, { mtime, compress: false });

@@ -12,10 +12,10 @@ export async function issueMissingNote(
   ctx: NoteContext,
   job: { id: string; account_id: string; site_id: string; waste_type_id: string; type: JobType; date: string },
 ): Promise<void> {
-  const asked = { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date };
+  const subject = { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date };
   const notes = await notesFor(ctx.db, job);
   const covered = mayComplete(
-    asked,
+    subject,
     notes.map((note) => ({ ...note, status: 'signed' })),
   );
   if (covered.allowed) return;

@@ -26,7 +26,7 @@ export async function issueSeasonTicket(ctx: TenantContext, season: Season, repl
   if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
   if (!isSeason(validFrom, validTo) || validTo < dateIn(LONDON, ctx.now)) throw new Refusal('SEASON_TOO_LONG');
   if (site.hazardous) throw new Refusal('NOTE_HAZARDOUS');
-  const stands = await ctx.db
+  const existing = await ctx.db
     .selectFrom('documents')
     .select('number')
     .where('tenant_id', '=', ctx.scope.tenantId)
@@ -37,9 +37,9 @@ export async function issueSeasonTicket(ctx: TenantContext, season: Season, repl
     .where('valid_from', '<=', validTo)
     .where('valid_to', '>=', validFrom)
     .executeTakeFirst();
-  if (stands)
+  if (existing)
     throw new Refusal('NOTE_STANDS', {
-      message: `${stands.number} already covers some of these days. Choose others, or correct or void that one first.`,
+      message: `${existing.number} already covers some of these days. Choose others, or correct or void that one first.`,
     });
   const { account_id: accountId } = site;
   return issueNote(ctx, {

@@ -20,7 +20,7 @@ export async function issueTransferNote(
   const may = mayHaveNote(job);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   if (job.hazardous) throw new Refusal('NOTE_HAZARDOUS');
-  const stands = await ctx.db
+  const existing = await ctx.db
     .selectFrom('documents')
     .select('number')
     .where('tenant_id', '=', ctx.scope.tenantId)
@@ -28,9 +28,9 @@ export async function issueTransferNote(
     .where('kind', '=', 'wtn')
     .where('status', 'in', ['awaiting_signature', 'signed'])
     .executeTakeFirst();
-  if (stands)
+  if (existing)
     throw new Refusal('NOTE_STANDS', {
-      message: `${stands.number} already covers this job. Correct or void that one first.`,
+      message: `${existing.number} already covers this job. Correct or void that one first.`,
     });
   return issueNote(ctx, {
     kind: 'wtn',

@@ -24,7 +24,7 @@ export async function renderDocument(deps: Deps, tenantId: string, documentId: s
   const read = () => asWorker(deps, tenantId, deps.clock.now(), ({ db }) => renderFacts(db, tenantId, documentId));
   const facts = await read();
   if (!facts) throw new Refusal('NOT_FOUND');
-  if (facts.row.file_key !== null) return kept(deps, facts.row);
+  if (facts.row.file_key !== null) return storedFile(deps, facts.row);
   if (facts.paper === null) throw new Refusal('NOT_FOUND');
   const { documentPage } = await import('../templates/document.ts');
   const bytes = await renderPdf(documentPage({ brand: facts.brand, paper: facts.paper }));
@@ -65,10 +65,10 @@ export async function renderDocument(deps: Deps, tenantId: string, documentId: s
   if (mine) return { size: bytes.byteLength, open: () => Promise.resolve(bytes) };
   await deps.files.remove(key);
   const other = await read();
-  if (other && other.row.file_key !== null) return kept(deps, other.row);
+  if (other && other.row.file_key !== null) return storedFile(deps, other.row);
   return { size: bytes.byteLength, open: () => Promise.resolve(bytes) };
 }
 
-function kept(deps: Deps, row: { file_key: string | null; file_size: number | null }): RenderedDocument {
+function storedFile(deps: Deps, row: { file_key: string | null; file_size: number | null }): RenderedDocument {
   return { size: row.file_size!, open: () => deps.files.read(row.file_key!) };
 }

@@ -248,10 +248,10 @@ describe('a driver’s actions', () => {
     expect(await send({}, ['plan', PNG])).toMatch(/Invalid key plan/);
     expect(await send({ netWeightKg: 4_000 }, ['photo', PNG])).toBe('NOTE_REQUIRED');
     expect(await h.footprint()).toEqual(before);
-    const kept: string[] = [];
-    for await (const key of h.deps.files.list(h.clock.now().slice(0, 10))) kept.push(key);
+    const stored: string[] = [];
+    for await (const key of h.deps.files.list(h.clock.now().slice(0, 10))) stored.push(key);
     const known = await h.number('select count(*) from files');
-    expect(kept.length).toBe(known);
+    expect(stored.length).toBe(known);
   });
 
   test.each(JOB_STATUSES)(

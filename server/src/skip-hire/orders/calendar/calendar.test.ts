@@ -218,21 +218,21 @@ describe('any calendar', () => {
 
   test('a calendar is parsed correctly by another program, in lines that no reader cuts', () => {
     fc.assert(
-      fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 4 }), anyText, (meant, name) => {
-        const text = calendarText({ name, events: meant, hoursFresh: 4 });
+      fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 4 }), anyText, (given, name) => {
+        const text = calendarText({ name, events: given, hoursFresh: 4 });
         for (const line of text.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
           expect(line).not.toMatch(/\r|\n|\u{FFFD}/u);
         }
         const found = events(text);
         expect(found.map((event) => [event.summary, event.description, event.location, event.uid])).toEqual(
-          meant.map(({ summary, description, location, uid }) => [summary, description, location, uid]),
+          given.map(({ summary, description, location, uid }) => [summary, description, location, uid]),
         );
-        expect(found.map((event) => event.startDate.toString().slice(0, 10))).toEqual(meant.map(({ date }) => date));
+        expect(found.map((event) => event.startDate.toString().slice(0, 10))).toEqual(given.map(({ date }) => date));
         const days = found.map(
           (event) => event.endDate.toString().slice(0, 10) > event.startDate.toString().slice(0, 10),
         );
-        expect(days).toEqual(meant.map(({ hours }) => hours === undefined));
+        expect(days).toEqual(given.map(({ hours }) => hours === undefined));
       }),
     );
   });

@@ -31,7 +31,7 @@ export function presentCalendar(name: string, jobs: readonly CalendarJob[], publ
 }
 
 function presentEvent(job: CalendarJob, publicUrl: string): CalendarEvent {
-  const asked = job.status === 'requested' ? ' (requested)' : '';
+  const suffix = job.status === 'requested' ? ' (requested)' : '';
   const hours = SLOT_HOURS[job.slot];
   return {
     uid: `job-${job.id}@tonnage`,
@@ -41,7 +41,7 @@ function presentEvent(job: CalendarJob, publicUrl: string): CalendarEvent {
     changed: job.updated_at.toISOString(),
     date: job.date,
     ...(hours === null ? {} : { hours }),
-    summary: `${VERBS[job.type]} ${job.container}, ${job.site}${asked}`,
+    summary: `${VERBS[job.type]} ${job.container}, ${job.site}${suffix}`,
     description: [
       `${job.number}/${job.sequence}, ${JOB_STATUS_LABELS[job.status].toLowerCase()}`,
       job.waste,

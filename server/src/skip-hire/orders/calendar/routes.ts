@@ -33,20 +33,20 @@ async function homeOf({ db, scope, publicUrl }: AccountContext): Promise<string>
   return tenantUrl(publicUrl, (await tenantOf(db, scope.tenantId)).hosts);
 }
 
-async function feed(ctx: AccountContext) {
+async function calendarFeed(ctx: AccountContext) {
   const found = await feedOf(ctx.db, ctx.scope);
   return { createdAt: found?.created_at.toISOString() ?? null, url: null };
 }
 
 export function feedRoutes(bind: Binder, text: TextBinder): void {
-  bind.account(getCalendarFeed, async (ctx) => ({ data: await feed(ctx) }));
+  bind.account(getCalendarFeed, async (ctx) => ({ data: await calendarFeed(ctx) }));
   bind.account(createCalendarFeed, async (ctx) => {
     const secret = await createFeed(ctx);
-    return { data: { ...(await feed(ctx)), url: `${await homeOf(ctx)}/api/calendar/${secret}/jobs.ics` } };
+    return { data: { ...(await calendarFeed(ctx)), url: `${await homeOf(ctx)}/api/calendar/${secret}/jobs.ics` } };
   });
   bind.account(removeCalendarFeed, async (ctx) => {
     await removeFeed(ctx);
-    return { data: await feed(ctx) };
+    return { data: await calendarFeed(ctx) };
   });
   text.account(getOrderCalendar, (enter, { params }) =>
     enter(async (ctx) => {

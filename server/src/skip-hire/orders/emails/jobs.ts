@@ -174,11 +174,11 @@ export function jobFailed(brand: MailBrand, url: string, job: MailJob, reason: s
 const NOTE = { wtn: 'Waste transfer note', season_ticket: 'Season ticket' };
 
 function weighed({ netWeightKg, note }: MailJob): string[] {
-  const said = [
+  const sentences = [
     ...(netWeightKg === null ? [] : [`It weighed ${formatTonnes(netWeightKg)}.`]),
     ...(note === null ? [] : [`${NOTE[note.kind]}: ${note.number}.`]),
   ];
-  return said.length === 0 ? [] : [said.join(' ')];
+  return sentences.length === 0 ? [] : [sentences.join(' ')];
 }
 
 function hireEnds({ order }: MailJob): string[] {

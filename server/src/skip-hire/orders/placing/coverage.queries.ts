@@ -80,7 +80,7 @@ export async function coverageOf(ctx: AccountContext, value: string): Promise<Co
 export async function lockedDatesOf(
   ctx: AccountContext,
   value: string,
-  asked: {
+  query: {
     placement?: 'private' | 'highway' | undefined;
     quantity?: number | undefined;
     orderId?: string | undefined;
@@ -91,11 +91,11 @@ export async function lockedDatesOf(
   if (place.depot === null) throw new Refusal('NOT_COVERED', { field: 'value' });
   const calendar = await depotCalendar(ctx.db, place.depot.id, ctx.now);
   const rules =
-    asked.jobId !== undefined
-      ? await daysOfJob(ctx, asked.jobId, asked.placement)
-      : asked.orderId !== undefined
-        ? await daysOfOrder(ctx, asked.orderId)
-        : await datesFor(ctx, place, asked);
+    query.jobId !== undefined
+      ? await daysOfJob(ctx, query.jobId, query.placement)
+      : query.orderId !== undefined
+        ? await daysOfOrder(ctx, query.orderId)
+        : await datesFor(ctx, place, query);
   const { minDate, maxDate, locked } = lockedDates(calendar, dayQuestion(calendar, ctx.now, rules));
   return { minDate, maxDate, lockedDates: locked.map((l) => l.date), details: locked };
 }
@@ -103,8 +103,8 @@ export async function lockedDatesOf(
 async function datesFor(
   ctx: AccountContext,
   place: Place,
-  asked: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
+  query: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
 ): Promise<Partial<DateQuestion>> {
-  const area = asked.placement === 'highway' ? await permitAreaOf(ctx.db, place.zone?.id ?? null) : undefined;
-  return { places: asked.quantity ?? 1, ...(area ? { permitLeadDays: area.lead_days } : {}) };
+  const area = query.placement === 'highway' ? await permitAreaOf(ctx.db, place.zone?.id ?? null) : undefined;
+  return { places: query.quantity ?? 1, ...(area ? { permitLeadDays: area.lead_days } : {}) };
 }

@@ -79,10 +79,10 @@ describe('the planner', () => {
       title: 'Delivery rescheduled',
       text: 'to Thursday 12 March, afternoon, by the office',
     });
-    const told = `select count(*) from emails where account_id = '${of.accountId}' and template = 'job-changed'`;
-    expect(await h.number(told)).toBe(1);
+    const sentEmails = `select count(*) from emails where account_id = '${of.accountId}' and template = 'job-changed'`;
+    expect(await h.number(sentEmails)).toBe(1);
     expect((await plan(order.jobId, OTHER, 'pm')).status).toBe(200);
-    expect(await h.number(told)).toBe(1);
+    expect(await h.number(sentEmails)).toBe(1);
   });
 
   test.each(JOB_STATUSES)('a job that is %s can only be moved while it is confirmed or allocated', async (status) => {

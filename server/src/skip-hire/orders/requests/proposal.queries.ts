@@ -30,7 +30,7 @@ export async function mailedProposal(ctx: AccountContext, id: string): Promise<{
   if (!row || !job) throw new Refusal('PROPOSAL_LINK');
   const over = row.status === 'waiting' && row.date < dateIn(LONDON, ctx.now);
   const { type, container, waste, site, postcode, note } = row;
-  const asked = { date: row.asked_date, slot: row.asked_slot as Slot, container, waste, site, postcode, note };
+  const requested = { date: row.asked_date, slot: row.asked_slot as Slot, container, waste, site, postcode, note };
   const state = over ? 'over' : PROPOSAL_STATES.find((known) => known === row.status)!;
   return {
     jobId: row.job_id,
@@ -40,7 +40,7 @@ export async function mailedProposal(ctx: AccountContext, id: string): Promise<{
       state,
       date: row.date,
       slot: row.slot as Slot,
-      asked: state === 'waiting' ? { type: type as JobType, ...asked } : null,
+      asked: state === 'waiting' ? { type: type as JobType, ...requested } : null,
     },
   };
 }

@@ -16,7 +16,7 @@ const h = harness();
 const [ASKED, OTHER, THIRD] = ['2026-03-10', '2026-03-12', '2026-03-13'] as const;
 afterEach(() => h.clock.set(NOW));
 
-type Said = 'accept' | 'decline';
+type Choice = 'accept' | 'decline';
 const propose = async (jobId: string, date: string = OTHER) =>
   (await h.as(h.fixtures.planner)).ok(proposeDate, { params: { id: jobId }, body: { data: { date, slot: 'pm' } } });
 
@@ -36,8 +36,8 @@ async function proposed() {
 }
 
 const look = (token: string) => h.guest().call(getProposal, { body: { data: { token } } });
-const answer = (token: string, said: Said = 'accept') =>
-  h.guest().call(answerProposalByMail, { body: { data: { token, answer: said } } });
+const answer = (token: string, choice: Choice = 'accept') =>
+  h.guest().call(answerProposalByMail, { body: { data: { token, answer: choice } } });
 const stateOf = async (token: string): Promise<Proposal['state']> => (await look(token)).body.data.state;
 const places = async (of: Customer & { depotId: string }) =>
   h.rows<{ date: string; booked: number }>(

@@ -63,7 +63,7 @@ export async function oldestRequest(db: Db, scope: TenantScope): Promise<string 
 export async function requestRows(
   db: Db,
   scope: TenantScope,
-  asked: {
+  filters: {
     depotId?: string | undefined;
     q?: string | undefined;
     sort: 'requestedAt:asc' | 'date:asc';
@@ -71,9 +71,9 @@ export async function requestRows(
     offset: number;
   },
 ): Promise<{ rows: RequestRow[]; total: number }> {
-  if (asked.depotId !== undefined && !isId(asked.depotId)) return { rows: [], total: 0 };
-  const depot = asked.depotId === undefined ? sql`` : sql`and j.depot_id = ${asked.depotId}::uuid`;
-  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  if (filters.depotId !== undefined && !isId(filters.depotId)) return { rows: [], total: 0 };
+  const depot = filters.depotId === undefined ? sql`` : sql`and j.depot_id = ${filters.depotId}::uuid`;
+  const words = filters.q ? `%${escapeLike(filters.q)}%` : null;
   const search =
     words === null
       ? sql``
@@ -81,7 +81,7 @@ export async function requestRows(
           or s.postcode ilike ${words})`;
   const tables = sql`${from} join accounts a on a.id = j.account_id join sites s on s.id = j.site_id
     where ${waiting(scope)} ${depot} ${search}`;
-  const order = asked.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
+  const order = filters.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${tables}`.execute(db);
   // The page is an array, which is evaluated once: a derived table would be evaluated again for each row that the
   // planner did not expect.
@@ -112,7 +112,7 @@ export async function requestRows(
     left join depot_days dd on dd.depot_id = j.depot_id and dd.date = j.date
     left join depot_weekdays wd on wd.depot_id = j.depot_id and wd.weekday = extract(isodow from j.date)
     where j.tenant_id = ${scope.tenantId} and j.id = any(array(
-      select j.id ${tables} order by ${order} limit ${asked.limit} offset ${asked.offset}))
+      select j.id ${tables} order by ${order} limit ${filters.limit} offset ${filters.offset}))
     order by ${order}`.execute(db);
   return { rows, total: counted[0]!.n };
 }

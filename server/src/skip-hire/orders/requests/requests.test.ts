@@ -45,8 +45,8 @@ const propose = async (jobId: string, date: string = OTHER) =>
     params: { id: jobId },
     body: { data: { date, slot: 'pm', note: 'Earlier is full' } },
   });
-const answer = async (of: Customer, jobId: string, said: 'accept' | 'decline') =>
-  (await h.as(of.owner)).call(answerProposal, { params: { id: jobId }, body: { data: { answer: said } } });
+const answer = async (of: Customer, jobId: string, choice: 'accept' | 'decline') =>
+  (await h.as(of.owner)).call(answerProposal, { params: { id: jobId }, body: { data: { answer: choice } } });
 
 async function requested(): Promise<{ of: Depot; order: Placed }> {
   const of = await h.customer({ capacity: 20 });
@@ -122,10 +122,10 @@ describe('staff', () => {
     ]);
     const standing = await h.standing(of, { date: '2026-03-05' });
     const before = await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`);
-    const asked = await (
+    const exchange = await (
       await h.as(of.owner)
     ).ok(requestExchange, { params: { id: standing.jobId }, body: { data: { date: ASKED } } });
-    expect((await decline(asked.meta.jobId)).status).toBe(200);
+    expect((await decline(exchange.meta.jobId)).status).toBe(200);
     expect([await booked(of, ASKED), await mails(of, 'job-declined')]).toEqual([0, 1]);
     expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(before);
     const { data } = await (await h.as(of.owner)).ok(getOrder, { params: { id: standing.id } });

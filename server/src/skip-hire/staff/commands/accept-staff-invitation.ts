@@ -36,9 +36,9 @@ export async function acceptStaffInvitation(
 ): Promise<{ email: string; company: string }> {
   const now = deps.clock.now();
   const tenantId = await tenantOfHost(deps.database, given.host);
-  const asked = await lookAtStaffInvitation(deps, given);
-  const owner = { email: asked.email, companies: [asked.company], staff: true };
-  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  const invitation = await lookAtStaffInvitation(deps, given);
+  const owner = { email: invitation.email, companies: [invitation.company], staff: true };
+  const newcomer = invitation.known ? null : await readNewcomer(given, owner);
   return withoutTenant(deps.database, async (db) => {
     const { id, email, role, company } = await invitationOf(db, now, tenantId, given.token);
     const used = await db

@@ -4,13 +4,13 @@ import { json } from '../../../platform/db/db.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
 
 /** Overrides what is sent about a load. One that is recorded is sent again, under its id. Throws NOT_FOUND. */
-export async function correctReceipt(ctx: TenantContext, id: string, said: ReceiptWords): Promise<void> {
+export async function correctReceipt(ctx: TenantContext, id: string, words: ReceiptWords): Promise<void> {
   const row = await requireReceipt(ctx, id);
   await ctx.db
     .updateTable('waste_receipts')
-    .set({ said: json(said), status: 'due', claimed_at: null, updated_at: ctx.now })
+    .set({ said: json(words), status: 'due', claimed_at: null, updated_at: ctx.now })
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', row.id)
     .execute();
-  await auditReceipt(ctx, row, 'receipt.corrected', { ...said });
+  await auditReceipt(ctx, row, 'receipt.corrected', { ...words });
 }

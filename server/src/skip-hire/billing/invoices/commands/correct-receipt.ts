@@ -18,11 +18,11 @@ export async function correctReceipt(
 ): Promise<void> {
   const { db, scope } = ctx;
   const receipts = await receiptLinesOf(db, scope.tenantId, { orderId: job.order_id, jobId: job.id });
-  const stands = receipts.find(({ lines }) => lines.length > 0 && lines.every(({ credited }) => !credited));
-  if (!stands) return;
-  const note = await creditLines(ctx, stands.receipt, stands.lines, REASON);
+  const current = receipts.find(({ lines }) => lines.length > 0 && lines.every(({ credited }) => !credited));
+  if (!current) return;
+  const note = await creditLines(ctx, current.receipt, current.lines, REASON);
   const jobs = (await prepaidJobs(db, scope.tenantId, job.payment_id)).filter(({ id }) => id === job.id);
   const payment = { id: job.payment_id, accountId: job.account_id };
-  const anew = await receiptOver(ctx, payment, jobs, stands.receipt.id);
-  if (anew) await payByCreditNote(ctx, note.id, anew);
+  const replacement = await receiptOver(ctx, payment, jobs, current.receipt.id);
+  if (replacement) await payByCreditNote(ctx, note.id, replacement);
 }

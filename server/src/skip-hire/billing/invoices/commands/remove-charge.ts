@@ -18,12 +18,12 @@ export async function removeCharge(ctx: TenantContext, chargeId: string): Promis
     .returning(['order_id', 'account_id', 'label', 'net_pence'])
     .executeTakeFirst();
   if (!gone) {
-    const kept = await db
+    const removed = await db
       .selectFrom('charges')
       .select('id')
       .where((eb) => eb.and(ours))
       .executeTakeFirst();
-    if (!kept) throw new Refusal('NOT_FOUND');
+    if (!removed) throw new Refusal('NOT_FOUND');
     throw new Refusal('WRONG_STATE', { message: 'This has been invoiced. Issue a credit note for it instead.' });
   }
   await audit(ctx, {

@@ -28,14 +28,14 @@ export async function takeCardNews(ctx: TenantContext, changes: CardEvent): Prom
     if (payment.status === 'pending') await settlePayment(ctx, payment.id, changes.outcome);
     return;
   }
-  const asked = { status: payment.status, amountPence: payment.amount_pence };
+  const requested = { status: payment.status, amountPence: payment.amount_pence };
   if (changes.currency !== 'gbp' || changes.amountPence <= 0) {
     await audit(ctx, {
       action: 'payment.unreadable',
       entity: 'payment',
       entityId: payment.id,
       accountId: payment.account_id,
-      changes: { ...changes, asked },
+      changes: { ...changes, asked: requested },
     });
     return;
   }
@@ -44,14 +44,14 @@ export async function takeCardNews(ctx: TenantContext, changes: CardEvent): Prom
     // Nothing is delivered for another amount than the one requested.
     await settlePayment(ctx, payment.id, 'declined');
   }
-  await storeLatePayment(ctx, { ...payment, amount_pence: changes.amountPence }, asked);
+  await storeLatePayment(ctx, { ...payment, amount_pence: changes.amountPence }, requested);
 }
 
 /** Money arrived, but not for what it was requested for. */
 async function storeLatePayment(
   ctx: TenantContext,
   payment: { id: string; account_id: string; amount_pence: number; invoice_id: string | null },
-  asked: object,
+  requested: object,
 ): Promise<void> {
   const { db, now } = ctx;
   const { id, account_id, amount_pence, invoice_id } = payment;
@@ -71,7 +71,7 @@ async function storeLatePayment(
     entity: 'payment',
     entityId: id,
     accountId: account_id,
-    changes: { amountPence: amount_pence, asked },
+    changes: { amountPence: amount_pence, asked: requested },
   });
   if (invoice_id !== null) await payDebt(ctx, id, { account_id, amount_pence, invoice_id });
 }

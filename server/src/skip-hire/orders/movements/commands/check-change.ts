@@ -13,12 +13,12 @@ export async function checkChange(ctx: AccountContext, jobId: string, change: Ch
   if (!job) throw new Refusal('NOT_FOUND');
   const { price, question, refusals } = await planChange(ctx, job, change);
   const differencePence = price === null ? 0 : price.after.grossPence - price.before.grossPence;
-  const kept =
+  const quote =
     price === null || differencePence === 0
       ? { quoteId: null, validUntil: null }
       : await storeQuote(ctx, question, price.after);
   return {
-    ...kept,
+    ...quote,
     before: price && shown(price.before),
     after: price && shown(price.after),
     differencePence,

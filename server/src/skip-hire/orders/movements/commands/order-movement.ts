@@ -77,10 +77,10 @@ async function agreedPrice(
   if (quoted?.held) return quoted.price;
   if (quoted?.price.grossPence === plan.price.grossPence) return plan.price;
   const { containerSubTypeId, wasteTypeId } = plan;
-  const asked = { orderId: String(plan.question['orderId']), jobType: input.type, date: input.date };
+  const requested = { orderId: String(plan.question['orderId']), jobType: input.type, date: input.date };
   throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({
     quote: await quoteMovement(late, {
-      ...asked,
+      ...requested,
       containerSubTypeId,
       wasteTypeId,
       poNumber: plan.poNumber ?? undefined,

@@ -79,6 +79,6 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   }
   if (unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...unsuitable });
 
-  const kept = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, questionKey(q), price);
-  return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...kept, warnings: [], blockers };
+  const quote = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, questionKey(q), price);
+  return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...quote, warnings: [], blockers };
 }
