@@ -112,16 +112,16 @@ describe('a forgotten password', () => {
   });
 
   test('the email links to the reset page with address and token; the database has only the hash', async () => {
-    const who = await person();
-    await forgot(who.email.toUpperCase());
-    const code = await tokenFor(who.email);
-    const [mail] = await mailsTo(who.email);
+    const user = await person();
+    await forgot(user.email.toUpperCase());
+    const code = await tokenFor(user.email);
+    const [mail] = await mailsTo(user.email);
     await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
-    const [email] = await mailsTo(who.email);
+    const [email] = await mailsTo(user.email);
     expect(email!.subject).toBe('Alpha Skips: set a new password');
-    const query = new URLSearchParams({ email: who.email, token: code }).toString();
+    const query = new URLSearchParams({ email: user.email, token: code }).toString();
     expect(email!.plain).toContain(`http://localhost:3000/reset?${query}`);
-    expect(await h.rows(`select kind, token_hash, used_at from user_tokens where user_id = '${who.id}'`)).toEqual([
+    expect(await h.rows(`select kind, token_hash, used_at from user_tokens where user_id = '${user.id}'`)).toEqual([
       { kind: 'reset', token_hash: hashToken(code), used_at: null },
     ]);
     expect(hashToken(code)).not.toContain(code);
@@ -129,23 +129,23 @@ describe('a forgotten password', () => {
   });
 
   test('a sent email does not retain its link', async () => {
-    const who = await person();
-    const code = await resetCode(who.email);
-    const [mail] = await mailsTo(who.email);
+    const user = await person();
+    const code = await resetCode(user.email);
+    const [mail] = await mailsTo(user.email);
     const sent: string[] = [];
     const mailer = { send: async (email: { text: string }) => void sent.push(email.text), close: () => undefined };
     await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
     expect(sent[0]).toContain(code);
-    const [after] = await mailsTo(who.email);
+    const [after] = await mailsTo(user.email);
     expect(after).toMatchObject({ state: 'sent', html: null, plain: null });
     expect(JSON.stringify(after)).not.toContain(code);
   });
 
   test('an address gets a limited number of emails an hour, and the newest link stays valid', async () => {
-    const who = await person();
-    for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) await forgot(who.email);
-    const code = await tokenFor(who.email);
-    expect(await mailsTo(who.email)).toHaveLength(LIMITS.guestMailsPerHour);
+    const user = await person();
+    for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) await forgot(user.email);
+    const code = await tokenFor(user.email);
+    expect(await mailsTo(user.email)).toHaveLength(LIMITS.guestMailsPerHour);
     expect((await reset(code)).status).toBe(200);
   });
 
@@ -167,27 +167,27 @@ describe('a forgotten password', () => {
 describe('setting a new password', () => {
   test('a new password signs in, ends every other session also at another company, and is logged', async () => {
     const { beta, stranger, alpha } = h.fixtures;
-    const who = await person();
+    const user = await person();
     await h.making((m) =>
-      makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: who.id, role: 'viewer' }),
+      makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: user.id, role: 'viewer' }),
     );
-    const here = h.bearer(await h.session(who));
-    const there = h.bearer(await h.session({ id: who.id, accountId: stranger.accountId }, beta), beta);
-    const { status, body } = await reset(await resetCode(who.email));
+    const here = h.bearer(await h.session(user));
+    const there = h.bearer(await h.session({ id: user.id, accountId: stranger.accountId }, beta), beta);
+    const { status, body } = await reset(await resetCode(user.email));
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ email: who.email, confirmed: true, fromStaff: 0 });
-    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(who.id);
-    expect((await h.bearer(body.jwt).ok(findMyAccount, {})).data.id).toBe(who.accountId);
+    expect(body.user).toMatchObject({ email: user.email, confirmed: true, fromStaff: 0 });
+    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(user.id);
+    expect((await h.bearer(body.jwt).ok(findMyAccount, {})).data.id).toBe(user.accountId);
     const refused = await here.call(me, {});
     expect([refused.refusal, refused.error.details?.['reason']]).toEqual(['UNAUTHENTICATED', 'PASSWORD_CHANGED']);
     expect((await there.call(me, {})).refusal).toBe('UNAUTHENTICATED');
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
-    expect((await signIn(who.email, NEXT)).status).toBe(200);
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
+    expect((await signIn(user.email, NEXT)).status).toBe(200);
     expect(
       await h.rows(
-        `select tenant_id, actor_user_id from audit_events where action = 'user.password_reset' and entity_id = '${who.id}'`,
+        `select tenant_id, actor_user_id from audit_events where action = 'user.password_reset' and entity_id = '${user.id}'`,
       ),
-    ).toEqual([{ tenant_id: alpha.tenantId, actor_user_id: who.id }]);
+    ).toEqual([{ tenant_id: alpha.tenantId, actor_user_id: user.id }]);
   });
 
   test('an unknown, used, expired, replaced or foreign code, and one of another kind, get the same response for the same work', async () => {
@@ -244,47 +244,47 @@ describe('setting a new password', () => {
   });
 
   test('a person who was blocked meanwhile is refused, and nothing of theirs changes', async () => {
-    const who = await person();
-    const code = await resetCode(who.email);
+    const user = await person();
+    const code = await resetCode(user.email);
     const block = (at: string | null) =>
-      h.withoutTenant((db) => db.updateTable('users').set({ blocked_at: at }).where('id', '=', who.id).execute());
+      h.withoutTenant((db) => db.updateTable('users').set({ blocked_at: at }).where('id', '=', user.id).execute());
     await block(NOW);
     const before = await h.footprint();
     expect((await reset(code)).refusal).toBe('BLOCKED');
     expect(await h.footprint()).toEqual(before);
     await block(null);
-    expect((await signIn(who.email, PASSWORD)).status).toBe(200);
+    expect((await signIn(user.email, PASSWORD)).status).toBe(200);
     expect((await reset(code)).status).toBe(200);
   });
 
   test('a new password confirms the address too', async () => {
-    const who = await person({ confirmed: false });
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
-    expect((await reset(await resetCode(who.email))).status).toBe(200);
-    expect((await signIn(who.email, NEXT)).status).toBe(200);
+    const user = await person({ confirmed: false });
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await reset(await resetCode(user.email))).status).toBe(200);
+    expect((await signIn(user.email, NEXT)).status).toBe(200);
   });
 
   test('only one of two concurrent requests with one code succeeds', async () => {
-    const who = await person();
-    const code = await resetCode(who.email);
+    const user = await person();
+    const code = await resetCode(user.email);
     const tries = [0, 1, 2, 3].map((n) => `Hooks-${n}-chains`);
     const answers = await Promise.all(
       tries.map((password) => reset(code, { password, passwordConfirmation: password })),
     );
     expect(answers.map((a) => String(a.status)).toSorted()).toEqual(['200', '400', '400', '400']);
     const winner = tries[answers.findIndex((a) => a.status === 200)]!;
-    expect((await signIn(who.email, winner)).status).toBe(200);
-    expect(await h.number(`select count(*) from sessions where user_id = '${who.id}' and ended_at is null`)).toBe(2);
+    expect((await signIn(user.email, winner)).status).toBe(200);
+    expect(await h.number(`select count(*) from sessions where user_id = '${user.id}' and ended_at is null`)).toBe(2);
   });
 
   test('only one of two concurrently requested links is valid', async () => {
-    const who = await person();
-    await Promise.all([forgot(who.email), forgot(who.email)]);
+    const user = await person();
+    await Promise.all([forgot(user.email), forgot(user.email)]);
     const jobs = await h.rows<{ data: QueueWork['identity.email'] }>(
       `delete from pgboss.job where name = 'identity.email' returning data`,
     );
     await Promise.all(jobs.map(({ data }) => sendAuthEmail(h.deps, data)));
-    const codes = (await mailsTo(who.email)).map((m) => m.data.token!);
+    const codes = (await mailsTo(user.email)).map((m) => m.data.token!);
     expect(codes).toHaveLength(2);
     const answers = [];
     for (const code of codes) answers.push(String((await reset(code)).status));
@@ -292,8 +292,8 @@ describe('setting a new password', () => {
   });
 
   test('a new password can be changed as usual afterwards', async () => {
-    const who = await person();
-    const { jwt } = (await reset(await resetCode(who.email))).body;
+    const user = await person();
+    const { jwt } = (await reset(await resetCode(user.email))).body;
     const body = { currentPassword: NEXT, password: `${NEXT}9`, passwordConfirmation: `${NEXT}9` };
     expect((await h.bearer(jwt).call(changePassword, { body }, asGuest())).status).toBe(200);
   });
@@ -315,10 +315,10 @@ describe('confirming an address', () => {
   });
 
   test('the link opens a page, and confirms once, within a week, with the password that was chosen', async () => {
-    const who = await person({ confirmed: false });
-    await again(who.email);
-    const token = await tokenFor(who.email);
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    const user = await person({ confirmed: false });
+    await again(user.email);
+    const token = await tokenFor(user.email);
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
     expect((await confirm(token, {}, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     expect((await follow(token, {}, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000 - 1).toISOString());
@@ -327,12 +327,12 @@ describe('confirming an address', () => {
       const { status, headers } = await follow(token);
       expect([status, headers['location']]).toEqual([302, `/confirm#token=${token}`]);
     }
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
     expect((await confirm(token, { password: 'another-one-1' })).refusal).toBe('NOT_THE_CHOSEN_PASSWORD');
     const { status, body } = await confirm(token);
     expect(status).toBe(200);
-    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(who.id);
-    expect((await signIn(who.email, PASSWORD)).status).toBe(200);
+    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(user.id);
+    expect((await signIn(user.email, PASSWORD)).status).toBe(200);
     const second = await confirm(token);
     expect([second.error.status, second.error.name, second.error.message]).toEqual([
       400,
@@ -343,31 +343,31 @@ describe('confirming an address', () => {
     const page = await follow(token, { accept: 'text/html,application/xhtml+xml' });
     expect([page.status, page.headers['location']]).toEqual([302, '/login?confirmed=0']);
     expect(
-      await h.number(`select count(*) from audit_events where action = 'user.confirmed' and entity_id = '${who.id}'`),
+      await h.number(`select count(*) from audit_events where action = 'user.confirmed' and entity_id = '${user.id}'`),
     ).toBe(1);
   });
 
   test('a reset password replaces the one that was chosen before', async () => {
-    const who = await person({ confirmed: false });
-    await again(who.email);
-    const token = await tokenFor(who.email);
+    const user = await person({ confirmed: false });
+    await again(user.email);
+    const token = await tokenFor(user.email);
     const differ = await confirm(token, { password: NEXT, passwordConfirmation: `${NEXT}9` });
     expect(differ.refusal).toBe('PASSWORDS_DIFFER');
     const answers = await Promise.all([0, 1].map(() => confirm(token, { password: NEXT, passwordConfirmation: NEXT })));
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
-    expect((await signIn(who.email, NEXT)).status).toBe(200);
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
+    expect((await signIn(user.email, NEXT)).status).toBe(200);
   });
 
   test('an expired link and a password link confirm nothing', async () => {
-    const who = await person({ confirmed: false });
-    await again(who.email);
-    const token = await tokenFor(who.email);
-    const code = await resetCode(who.email);
+    const user = await person({ confirmed: false });
+    await again(user.email);
+    const token = await tokenFor(user.email);
+    const code = await resetCode(user.email);
     expect((await confirm(code)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000).toISOString());
     expect((await confirm(token)).refusal).toBe('INVALID_TOKEN');
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
   });
 });
 

@@ -177,8 +177,11 @@ describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
     for (let round = 0; round < 5; round++) {
       const contact = await made(whose, first());
       const add = (i: number) => send('POST', items, { contact: contact.id, kind: 'phone', value: `0113 496 030${i}` });
-      const [gone, ...added] = await Promise.all([send('DELETE', `${whose}/${contact.id}`), ...[0, 1, 2, 3].map(add)]);
-      expect(gone.status).toBe(204);
+      const [deleted, ...added] = await Promise.all([
+        send('DELETE', `${whose}/${contact.id}`),
+        ...[0, 1, 2, 3].map(add),
+      ]);
+      expect(deleted.status).toBe(204);
       expect(added.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
       const table = items.replaceAll('-', '_');
       expect(await h.number(`select count(*) from ${table} where contact_id = '${contact.id}'`)).toBe(0);

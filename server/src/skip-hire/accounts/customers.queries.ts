@@ -34,14 +34,14 @@ export interface CustomerFilters {
 
 /** The company's customers that match the filters. `q` searches names, numbers and addresses. */
 function filteredCustomers({ scope }: Reader, filters: CustomerFilters) {
-  const words = filters.q ? `%${escapeLike(filters.q)}%` : null;
+  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
   return sql`from accounts a where a.tenant_id = ${scope.tenantId}
     ${filters.status === undefined ? sql`` : sql`and a.status = ${filters.status}`}
     ${
-      words === null
+      pattern === null
         ? sql``
-        : sql`and (a.name ilike ${words} or a.number ilike ${words} or a.trading_name ilike ${words} or a.email ilike ${words}
-          or exists (select from sites s where s.account_id = a.id and (s.name ilike ${words} or s.postcode ilike ${words})))`
+        : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern} or a.trading_name ilike ${pattern} or a.email ilike ${pattern}
+          or exists (select from sites s where s.account_id = a.id and (s.name ilike ${pattern} or s.postcode ilike ${pattern})))`
     }`;
 }
 
@@ -64,8 +64,10 @@ export async function customersAfter(
   after: CustomerListRow | null,
   limit: number,
 ): Promise<CustomerListRow[]> {
-  const behind = after === null ? sql`` : sql`and (lower(a.name), a.id) > (lower(${after.name}), ${after.id}::uuid)`;
-  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${filteredCustomers(reader, filters)} ${behind}
+  const afterCursor =
+    after === null ? sql`` : sql`and (lower(a.name), a.id) > (lower(${after.name}), ${after.id}::uuid)`;
+  const { rows } =
+    await sql<CustomerListRow>`select ${FREE} ${columns} ${filteredCustomers(reader, filters)} ${afterCursor}
     order by lower(a.name), a.id limit ${limit}`.execute(reader.db);
   return rows;
 }

@@ -45,7 +45,7 @@ export function customerRoutes(bind: Binder): void {
 }
 
 async function shown(ctx: TenantContext, id: string) {
-  const found = await customerById(ctx, id);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return { data: presentCustomer(found) };
+  const customer = await customerById(ctx, id);
+  if (!customer) throw new Refusal('NOT_FOUND');
+  return { data: presentCustomer(customer) };
 }

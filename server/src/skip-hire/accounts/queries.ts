@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 
 /** The tenant's accounts that a person is a member of today, by name. */
-export async function memberships(db: Db, who: { tenantId: string; userId: string; now: Instant }) {
-  const today = dateIn(LONDON, who.now);
+export async function memberships(db: Db, user: { tenantId: string; userId: string; now: Instant }) {
+  const today = dateIn(LONDON, user.now);
   return db
     .selectFrom('account_members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .select(['a.id', 'a.number', 'a.name', 'a.status', 'a.type', 'm.role'])
-    .where('m.tenant_id', '=', who.tenantId)
-    .where('m.user_id', '=', who.userId)
+    .where('m.tenant_id', '=', user.tenantId)
+    .where('m.user_id', '=', user.userId)
     .where((eb) => eb.or([eb('m.valid_from', 'is', null), eb('m.valid_from', '<=', today)]))
     .where((eb) => eb.or([eb('m.valid_to', 'is', null), eb('m.valid_to', '>=', today)]))
     .orderBy('a.name')

@@ -175,8 +175,8 @@ describe('a family', () => {
     const both = await Promise.all([add(), add()]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await add()).refusal).toBe('CODE_TAKEN');
-    const theirs = await client.call(setFamily, { params: { id: h.fixtures.beta.skip }, body: { data: family } });
-    expect(theirs.refusal).toBe('NOT_FOUND');
+    const foreign = await client.call(setFamily, { params: { id: h.fixtures.beta.skip }, body: { data: family } });
+    expect(foreign.refusal).toBe('NOT_FOUND');
     expect((await client.call(addFamily, { body: { data: { ...family, code: 'No good' } } })).status).toBe(400);
   });
 });
@@ -204,11 +204,11 @@ describe('a waste', () => {
     expect((await add({ ewcCodes: ['17 04 09*'] })).refusal).toBe('EWC_HAZARDOUS');
     const [mine] = (await catalogue()).wastes;
     expect((await add({ name: mine!.name })).refusal).toBe('NAME_TAKEN');
-    const theirs = await client.call(setWaste, {
+    const foreign = await client.call(setWaste, {
       params: { id: h.fixtures.beta.mixed },
       body: { data: { ...waste, name: 'Lead' } },
     });
-    expect(theirs.refusal).toBe('NOT_FOUND');
+    expect(foreign.refusal).toBe('NOT_FOUND');
     expect(await h.footprint()).toEqual(before);
     const both = await Promise.all([add({ hazardous: true }), add({ hazardous: true })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

@@ -118,7 +118,7 @@ export async function expiringPermits({ db, scope }: Reader, today: IsoDate): Pr
 export async function capacityAhead(ctx: Reader, depots: readonly { id: string; name: string }[]) {
   const today = dateIn(LONDON, ctx.now);
   const morning = instantAt(LONDON, today, '00:00');
-  const found: DeskToday['capacity'] = [];
+  const capacity: DeskToday['capacity'] = [];
   for (const depot of depots) {
     const calendar = { ...(await depotCalendar(ctx.db, depot.id, ctx.now)), leadDays: 0 };
     const days: DeskToday['capacity'][number]['days'] = [];
@@ -134,9 +134,9 @@ export async function capacityAhead(ctx: Reader, depots: readonly { id: string; 
         closed: lock === 'full' ? null : lock,
       });
     }
-    found.push({ depot, days });
+    capacity.push({ depot, days });
   }
-  return found;
+  return capacity;
 }
 
 /** Emails that failed, and accounts that await approval. */

@@ -15,24 +15,24 @@ export async function selectedDocuments(
   selection: { ids?: string[] | undefined; filters?: Record<string, unknown> | undefined; q?: string | undefined },
 ): Promise<{ rows: DocumentRow[]; total: number }> {
   const { ids, filters, q } = selection;
-  const wanted = ids?.filter(isId) ?? [];
-  let total = wanted.length;
+  const validIds = ids?.filter(isId) ?? [];
+  let total = validIds.length;
   if (ids === undefined) {
     total = 0;
-    for (let page = 1; wanted.length < LIMITS.archiveDocuments; page++) {
+    for (let page = 1; validIds.length < LIMITS.archiveDocuments; page++) {
       const { data, meta } = await entries.list<Document>({ db, scope }, documents, {
         filters,
         q,
         pagination: { page, pageSize: LIMITS.pageSize },
       });
-      wanted.push(...data.map(({ id }) => id));
+      validIds.push(...data.map(({ id }) => id));
       ({ total } = meta.pagination);
       if (data.length < LIMITS.pageSize) break;
     }
   }
-  if (wanted.length === 0) return { rows: [], total: 0 };
+  if (validIds.length === 0) return { rows: [], total: 0 };
   const rows = await documentRows(db, scope)
-    .where('d.id', 'in', wanted.slice(0, LIMITS.archiveDocuments + 1))
+    .where('d.id', 'in', validIds.slice(0, LIMITS.archiveDocuments + 1))
     .orderBy('d.date', 'desc')
     .orderBy('d.id', 'desc')
     .execute();

@@ -10,34 +10,34 @@ import { NOW, type Customer } from '../../../test/fixtures.ts';
 import type { Client } from '../../../test/client.ts';
 
 const h = harness();
-let who: Customer;
+let customer: Customer;
 let client: Client;
 
 beforeAll(async () => {
-  who = await h.customer();
-  client = await h.as(who.owner);
+  customer = await h.customer();
+  client = await h.as(customer.owner);
 });
 
 /** The contents of a zip: names and bytes, in order. */
 async function unzipped(bytes: Buffer): Promise<[name: string, bytes: Buffer][]> {
   const zip = await yauzl.fromBufferPromise(bytes);
-  const found: [string, Buffer][] = [];
+  const entries: [string, Buffer][] = [];
   for await (const entry of zip.eachEntry()) {
     const chunks: Buffer[] = [];
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    found.push([entry.fileName, Buffer.concat(chunks)]);
+    entries.push([entry.fileName, Buffer.concat(chunks)]);
   }
-  return found;
+  return entries;
 }
 const archive = (data: object, as = client) => as.call(archiveDocuments, { body: { data } });
 
 describe('an archive', () => {
   test('an archive holds the selected documents, each with a name of its own, rendered if necessary', async () => {
     const ids = [
-      await h.uploaded(who.owner, { title: 'Gate' }),
-      await h.uploaded(who.owner, { title: 'Gate again' }),
-      await h.uploaded(who.owner, { title: 'Plan' }, PDF),
-      await h.ticket(who),
+      await h.uploaded(customer.owner, { title: 'Gate' }),
+      await h.uploaded(customer.owner, { title: 'Gate again' }),
+      await h.uploaded(customer.owner, { title: 'Plan' }, PDF),
+      await h.ticket(customer),
     ];
     const answer = await archive({ ids });
     expect(answer.headers).toMatchObject({
@@ -71,16 +71,19 @@ describe('an archive', () => {
   });
 
   test('an archive leaves out what the reader may not see, and says when nothing is left', async () => {
-    const mine = await h.uploaded(who.owner);
-    const theirs = await h.uploaded(h.fixtures.rival.owner);
-    expect(await unzipped((await archive({ ids: [mine, theirs] })).bytes)).toHaveLength(1);
-    expect((await archive({ ids: [theirs, 'nonsense'] })).status).toBe(400);
-    expect((await archive({ ids: [theirs] })).refusal).toBe('ARCHIVE_EMPTY');
+    const mine = await h.uploaded(customer.owner);
+    const foreign = await h.uploaded(h.fixtures.rival.owner);
+    expect(await unzipped((await archive({ ids: [mine, foreign] })).bytes)).toHaveLength(1);
+    expect((await archive({ ids: [foreign, 'nonsense'] })).status).toBe(400);
+    expect((await archive({ ids: [foreign] })).refusal).toBe('ARCHIVE_EMPTY');
     expect((await archive({ ids: [] })).refusal).toBe('ARCHIVE_EMPTY');
   });
 
   test('an archive lists files that could not be read, and holds the rest', async () => {
-    const [lost, readable] = [await h.uploaded(who.owner, { title: 'Lost' }), await h.uploaded(who.owner, {}, PDF)];
+    const [lost, readable] = [
+      await h.uploaded(customer.owner, { title: 'Lost' }),
+      await h.uploaded(customer.owner, {}, PDF),
+    ];
     const [file] = await h.rows<{ key: string }>(
       `select f.key from files f join documents d on d.file_id = f.id where d.id = '${lost}'`,
     );
@@ -117,7 +120,7 @@ describe('an archive', () => {
       'ARCHIVE_TOO_LARGE',
       'You’ve chosen 201 documents; a download can have up to 200. Choose fewer, or narrow the list.',
     ]);
-    const id = await h.uploaded(who.owner);
+    const id = await h.uploaded(customer.owner);
     await h.rows(
       `update files set size = ${LIMITS.archiveBytes + 1} where id = (select file_id from documents where id = '${id}')`,
     );

@@ -63,8 +63,8 @@ describe('the company’s documents', () => {
     ]);
     expect((await read(data.url.replace('inline', 'attachment'))).refusal).toBe('LINK_EXPIRED');
     // A customer's link does not work at the desk's endpoint.
-    const theirs = (await h.as(mine.owner)).raw({ method: 'GET', url: `/api/documents/${upload}/link?as=inline` });
-    const link = ((await theirs).body as { data: { url: string } }).data.url;
+    const foreign = (await h.as(mine.owner)).raw({ method: 'GET', url: `/api/documents/${upload}/link?as=inline` });
+    const link = ((await foreign).body as { data: { url: string } }).data.url;
     expect((await read(link.replace('/documents/', '/desk/documents/'))).refusal).toBe('LINK_EXPIRED');
     h.clock.set('2026-03-03T09:02:00.000Z');
     expect((await read(data.url)).refusal).toBe('LINK_EXPIRED');

@@ -164,12 +164,12 @@ describe('an upload', () => {
 
   test('an upload can only be added to the member’s own sites and orders', async () => {
     const { acme, rival } = h.fixtures;
-    const theirs = await h.placed(rival, { date: '2026-03-12' });
+    const foreign = await h.placed(rival, { date: '2026-03-12' });
     const mine = await h.placed(acme, { date: '2026-03-12' });
     const limited = await h.as(acme.limited);
     for (const [client, data, refusal] of [
       [owner, { site: rival.siteId }, 'NOT_FOUND'],
-      [owner, { order: theirs.id }, 'NOT_FOUND'],
+      [owner, { order: foreign.id }, 'NOT_FOUND'],
       [
         owner,
         { site: acme.secondSiteId, order: mine.id },

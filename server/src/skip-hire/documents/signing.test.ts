@@ -38,10 +38,10 @@ const stateOf = async (id: string) =>
 
 /** A collection that staff confirmed, and its unsigned note. */
 async function collection(
-  who: Customer,
+  customer: Customer,
 ): Promise<{ orderId: string; jobId: string; noteId: string; orderNumber: string }> {
-  const { id: orderId, jobId, number: orderNumber } = await h.standing(who);
-  const client = await h.as(who.owner);
+  const { id: orderId, jobId, number: orderNumber } = await h.standing(customer);
+  const client = await h.as(customer.owner);
   const body = { data: { collectionDate: '2026-03-06' } };
   const job = (await client.ok(requestCollection, { params: { id: jobId }, body })).data.nextJob!;
   await h.office((ctx) => confirmJob(ctx, job.id));
@@ -226,10 +226,10 @@ describe('signing', () => {
 
 describe('a note', () => {
   test('a note is pending from the confirmation of a job that takes waste away without a ticket, until the job ends', async () => {
-    const who = await h.customer();
-    const { noteId, jobId, orderId } = await collection(who);
+    const customer = await h.customer();
+    const { noteId, jobId, orderId } = await collection(customer);
     expect((await stateOf(noteId))['status']).toBe('awaiting_signature');
-    const { data } = await (await h.as(who.owner)).ok(getOrder, { params: { id: orderId } });
+    const { data } = await (await h.as(customer.owner)).ok(getOrder, { params: { id: orderId } });
     expect(data.documents.map(({ kind, status }) => [kind, status])).toEqual([['wtn', 'awaiting_signature']]);
     await h.office(async (ctx) => {
       await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
@@ -254,9 +254,9 @@ describe('a note', () => {
   });
 
   test('a note that was signed for another day is void when the job moves, and a new one is pending', async () => {
-    const who = await h.customer();
-    const { noteId, jobId } = await collection(who);
-    const client = await h.as(who.owner);
+    const customer = await h.customer();
+    const { noteId, jobId } = await collection(customer);
+    const client = await h.as(customer.owner);
     await sign(client, noteId);
     const move = (change: object) => client.call(updateJob, { params: { id: jobId }, body: { data: change } });
     expect((await move({ notes: 'Ring first' })).status).toBe(200);
@@ -270,14 +270,14 @@ describe('a note', () => {
   });
 
   test('a note is not issued without every fact that the law requires; its job is still confirmed', async () => {
-    const who = await h.customer();
-    await h.rows(`update accounts set sic_code = null, billing_address = '' where id = '${who.accountId}'`);
+    const customer = await h.customer();
+    await h.rows(`update accounts set sic_code = null, billing_address = '' where id = '${customer.accountId}'`);
     const issue = () =>
       h.office((ctx) =>
         issueNote(ctx, {
           kind: 'season_ticket',
-          accountId: who.accountId,
-          siteId: who.siteId,
+          accountId: customer.accountId,
+          siteId: customer.siteId,
           wasteTypeId: h.fixtures.alpha.mixed,
           ...TERM,
         }),
@@ -286,8 +286,8 @@ describe('a note', () => {
       code: 'NOTE_INCOMPLETE',
       message: "The note can’t be issued yet: enter the customer's address, the customer's SIC code.",
     });
-    const { jobId } = await h.standing(who);
-    const client = await h.as(who.owner);
+    const { jobId } = await h.standing(customer);
+    const client = await h.as(customer.owner);
     const job = (
       await client.ok(requestCollection, { params: { id: jobId }, body: { data: { collectionDate: '2026-03-06' } } })
     ).data.nextJob!;
@@ -296,11 +296,11 @@ describe('a note', () => {
   });
 
   test('a note shows its job’s current facts until it is signed, and what was signed ever after', async () => {
-    const who = await h.customer();
-    const { noteId } = await collection(who);
-    const client = await h.as(who.owner);
+    const customer = await h.customer();
+    const { noteId } = await collection(customer);
+    const client = await h.as(customer.owner);
     const see = async () => (await client.ok(getDocumentNote, { params: { id: noteId } })).data;
-    const rename = (name: string) => h.rows(`update accounts set name = '${name}' where id = '${who.accountId}'`);
+    const rename = (name: string) => h.rows(`update accounts set name = '${name}' where id = '${customer.accountId}'`);
     expect(await see()).toMatchObject({
       transferor: { name: 'Fresh' },
       transfer: { date: '2026-03-06', slot: 'any' },
@@ -320,9 +320,9 @@ describe('a note', () => {
 
 describe('the document', () => {
   test('the document holds every fact of reg. 35 and both signatures on one page, and stays the same', async () => {
-    const who = await h.customer();
-    const { noteId, orderNumber } = await collection(who);
-    const client = await h.as(who.owner);
+    const customer = await h.customer();
+    const { noteId, orderNumber } = await collection(customer);
+    const client = await h.as(customer.owner);
     const download = async () => (await client.call(getDocumentFile, { params: { id: noteId } })).bytes;
     const waiting = await textOf(await download());
     expect(waiting.text).toContain('Not yet signed by the transferor');
@@ -369,20 +369,20 @@ describe('the document', () => {
     );
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
     expect(file).toEqual({ sha256: digest, size: bytes.length });
-    expect(await h.number(`select count(*) from files where account_id = '${who.accountId}'`)).toBe(1);
+    expect(await h.number(`select count(*) from files where account_id = '${customer.accountId}'`)).toBe(1);
   });
 
   test('the document fits one page however long the text is', async () => {
-    const who = await h.customer();
+    const customer = await h.customer();
     const long = 'Łódź & Sons (Demolition, Haulage and Aggregates) of the North Riding ';
     await h.rows(
-      `update accounts set name = '${long.repeat(3).slice(0, 200)}', billing_address = '${long.repeat(5).slice(0, 300)}' where id = '${who.accountId}'`,
+      `update accounts set name = '${long.repeat(3).slice(0, 200)}', billing_address = '${long.repeat(5).slice(0, 300)}' where id = '${customer.accountId}'`,
     );
     await h.rows(
-      `update sites set name = '${long.repeat(3).slice(0, 200)}', address_line2 = '${long.repeat(3).slice(0, 200)}' where id = '${who.siteId}'`,
+      `update sites set name = '${long.repeat(3).slice(0, 200)}', address_line2 = '${long.repeat(3).slice(0, 200)}' where id = '${customer.siteId}'`,
     );
-    const id = await h.ticket(who, { waiting: true });
-    const client = await h.as(who.owner);
+    const id = await h.ticket(customer, { waiting: true });
+    const client = await h.as(customer.owner);
     const name = 'Wilhelmina '.repeat(18).trim();
     await sign(client, id, { name, position: name, drawing: [[0, 0, 1000, 340]] });
     const { pages, text } = await textOf((await client.call(getDocumentFile, { params: { id } })).bytes);

@@ -58,12 +58,12 @@ async function after<Row>(
   filters: FleetFilters,
   { last, limit }: Cursor,
 ): Promise<Row[]> {
-  const behind =
+  const afterCursor =
     last === null
       ? sql``
       : sql`and (not x.active, lower(x.name), x.id) > (${!last.active}, lower(${last.name}), ${last.id}::uuid)`;
   const { rows } = await sql<Row>`select ${FREE} ${columns} from ${table} x join depots d on d.id = x.depot_id
-    ${whereFilters(reader, filters)} ${behind} order by x.active desc, lower(x.name), x.id limit ${limit}`.execute(
+    ${whereFilters(reader, filters)} ${afterCursor} order by x.active desc, lower(x.name), x.id limit ${limit}`.execute(
     reader.db,
   );
   return rows;
@@ -84,12 +84,12 @@ export const driverPage = (reader: Reader, filters: FleetPage) =>
   page<DriverRow>(reader, sql`drivers`, drivers, filters);
 
 /** The vehicles of the same list after a cursor. */
-export const vehiclesAfter = (reader: Reader, filters: FleetFilters, behind: Cursor) =>
-  after<VehicleRow>(reader, sql`vehicles`, vehicles, filters, behind);
+export const vehiclesAfter = (reader: Reader, filters: FleetFilters, cursor: Cursor) =>
+  after<VehicleRow>(reader, sql`vehicles`, vehicles, filters, cursor);
 
 /** The drivers of the same list after a cursor. */
-export const driversAfter = (reader: Reader, filters: FleetFilters, behind: Cursor) =>
-  after<DriverRow>(reader, sql`drivers`, drivers, filters, behind);
+export const driversAfter = (reader: Reader, filters: FleetFilters, cursor: Cursor) =>
+  after<DriverRow>(reader, sql`drivers`, drivers, filters, cursor);
 
 async function one<Row>(
   { db, scope }: Reader,

@@ -43,16 +43,16 @@ export interface DeskOrderFilters {
 /** The condition for the filters of the company's orders; null if nothing can match. */
 function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderFilters) {
   if (accountId !== undefined && !isId(accountId)) return null;
-  const words = q ? `%${escapeLike(q)}%` : null;
+  const pattern = q ? `%${escapeLike(q)}%` : null;
   return sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
     where o.tenant_id = ${scope.tenantId}
       ${state === undefined ? sql`` : sql`and o.status = any(${statusesOf(state)})`}
       ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}::uuid`}
       ${
-        words === null
+        pattern === null
           ? sql``
-          : sql`and (o.number ilike ${words} or o.po_number ilike ${words} or a.name ilike ${words}
-              or s.name ilike ${words} or s.postcode ilike ${words})`
+          : sql`and (o.number ilike ${pattern} or o.po_number ilike ${pattern} or a.name ilike ${pattern}
+              or s.name ilike ${pattern} or s.postcode ilike ${pattern})`
       }`;
 }
 
@@ -88,8 +88,8 @@ export async function deskOrdersAfter(
 ): Promise<DeskOrderListRow[]> {
   const from = filteredOrders(reader, filters);
   if (!from) return [];
-  const behind = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
-  return orderRows(reader.db, from, sql`${behind} order by o.id desc limit ${limit}`);
+  const afterCursor = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
+  return orderRows(reader.db, from, sql`${afterCursor} order by o.id desc limit ${limit}`);
 }
 
 /** The customer and the depot of an order; undefined if there is none, also for a malformed id. */

@@ -275,12 +275,12 @@ const carryOut = (jobId: string, now: string, weight?: number) =>
 describe('the hire', () => {
   test('begins with the delivery, restarts with an exchange and its container, ends with the collection', async () => {
     const { alpha } = h.fixtures;
-    const who = await h.customer();
-    await note(who, 'signed');
-    await note(who, 'signed', { wasteTypeId: alpha.soil });
-    const client = await h.as(who.owner);
+    const customer = await h.customer();
+    await note(customer, 'signed');
+    await note(customer, 'signed', { wasteTypeId: alpha.soil });
+    const client = await h.as(customer.owner);
     const see = async (id: string) => (await client.ok(getOrder, { params: { id } })).data;
-    const { id, jobId } = await h.placed(who);
+    const { id, jobId } = await h.placed(customer);
     await carryOut(jobId, march(5));
     expect(await see(id)).toMatchObject({
       status: 'on_site',
@@ -290,14 +290,16 @@ describe('the hire', () => {
     });
 
     await at(march(9), () =>
-      h.member(who.owner, (ctx) =>
+      h.member(customer.owner, (ctx) =>
         requestExchange(ctx, jobId, { date: '2026-03-11', slot: 'am', wasteTypeId: alpha.soil }),
       ),
     );
     const requested = await see(id);
     expect(requested.nextJob).toMatchObject({ type: 'exchange', status: 'requested', date: '2026-03-11' });
     expect(requested.wasteType.name).toBe('Mixed construction');
-    expect(await h.number(`select exposure_pence from accounts where id = '${who.accountId}'`)).toBe(24_000 + 21_600);
+    expect(await h.number(`select exposure_pence from accounts where id = '${customer.accountId}'`)).toBe(
+      24_000 + 21_600,
+    );
     await carryOut(requested.nextJob!.id, march(11), 2_140);
     const exchanged = await see(id);
     expect(exchanged).toMatchObject({ status: 'on_site', hireStart: '2026-03-11', hireUntil: '2026-03-24' });
@@ -337,14 +339,14 @@ describe('the hire', () => {
   });
 
   test('an exchange that fails is not owed', async () => {
-    const who = await h.customer();
-    await note(who, 'signed');
-    const { id, jobId } = await h.standing(who);
-    const owed = () => h.number(`select exposure_pence from accounts where id = '${who.accountId}'`);
+    const customer = await h.customer();
+    await note(customer, 'signed');
+    const { id, jobId } = await h.standing(customer);
+    const owed = () => h.number(`select exposure_pence from accounts where id = '${customer.accountId}'`);
     const before = await owed();
-    await h.member(who.owner, (ctx) => requestExchange(ctx, jobId, { date: '2026-03-06', slot: 'am' }));
+    await h.member(customer.owner, (ctx) => requestExchange(ctx, jobId, { date: '2026-03-06', slot: 'am' }));
     expect(await owed()).toBeGreaterThan(before);
-    const client = await h.as(who.owner);
+    const client = await h.as(customer.owner);
     const { nextJob } = (await client.ok(getOrder, { params: { id } })).data;
     await h.office(async (ctx) => {
       await confirmJob(ctx, nextJob!.id);
@@ -355,10 +357,10 @@ describe('the hire', () => {
   });
 
   test('goes on when the collection fails; another may be requested', async () => {
-    const who = await h.customer();
-    await note(who, 'signed');
-    const { id, jobId } = await h.standing(who);
-    const client = await h.as(who.owner);
+    const customer = await h.customer();
+    await note(customer, 'signed');
+    const { id, jobId } = await h.standing(customer);
+    const client = await h.as(customer.owner);
     const collect = (collectionDate: string) =>
       client.call(requestCollectionCall, { params: { id: jobId }, body: { data: { collectionDate } } });
     const first = (await collect('2026-03-05')).body.data.nextJob!;
@@ -376,9 +378,9 @@ describe('the hire', () => {
   });
 
   test('follows the calendar’s dates, for exchanges and collections too', async () => {
-    const who = await h.customer({ capacity: 1 });
-    const { jobId } = await h.standing(who, { date: '2026-03-05' });
-    const client = await h.as(who.owner);
+    const customer = await h.customer({ capacity: 1 });
+    const { jobId } = await h.standing(customer, { date: '2026-03-05' });
+    const client = await h.as(customer.owner);
     const before = await h.footprint();
     const collect = (collectionDate: string) =>
       client.call(requestCollectionCall, { params: { id: jobId }, body: { data: { collectionDate } } });
@@ -389,13 +391,13 @@ describe('the hire', () => {
     ]);
     expect((await collect('2026-03-08')).error.details).toMatchObject({ code: 'DATE_LOCKED', reason: 'weekend' });
     const swap = (input: Parameters<typeof requestExchange>[2]) =>
-      h.member(who.owner, (ctx) => requestExchange(ctx, jobId, input));
+      h.member(customer.owner, (ctx) => requestExchange(ctx, jobId, input));
     const { alpha } = h.fixtures;
     await expect(swap({ date: '2026-03-05', slot: 'any' })).rejects.toMatchObject({ code: 'DATE_FULL' });
     await expect(
       swap({ date: '2026-03-06', slot: 'any', containerSubTypeId: alpha.maxi, wasteTypeId: alpha.soil }),
     ).rejects.toMatchObject({ code: 'CONTAINER_UNSUITABLE' });
-    await h.office((ctx) => setCreditLimit(ctx, who.accountId, 30_000));
+    await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 30_000));
     await expect(swap({ date: '2026-03-06', slot: 'any' })).rejects.toMatchObject({ code: 'OVER_LIMIT' });
     expect({ ...(await h.footprint()), audit_events: 0 }).toEqual({ ...before, audit_events: 0 });
   });
@@ -403,8 +405,8 @@ describe('the hire', () => {
 
 describe('documents', () => {
   test('a container goes on the road only with a granted permit that covers the day', async () => {
-    const who = await h.customer();
-    const { id, jobId } = await h.placed(who, { placement: 'highway', date: '2026-03-12' });
+    const customer = await h.customer();
+    const { id, jobId } = await h.placed(customer, { placement: 'highway', date: '2026-03-12' });
     const allocate = () => h.office((ctx) => allocateJob(ctx, jobId, TO));
     const grant = (from: string, to: string) => h.office((ctx) => grantPermit(ctx, id, { number: 'LCC-1', from, to }));
     await h.office((ctx) => confirmJob(ctx, jobId));
@@ -416,7 +418,7 @@ describe('documents', () => {
       db.updateTable('permits').set({ valid_from: '2026-03-12' }).where('order_id', '=', id).execute(),
     );
     await allocate();
-    const { data } = await (await h.as(who.owner)).ok(getOrder, { params: { id } });
+    const { data } = await (await h.as(customer.owner)).ok(getOrder, { params: { id } });
     expect(data.permit).toEqual({
       status: 'granted',
       number: 'LCC-1',
@@ -427,10 +429,10 @@ describe('documents', () => {
 
   test('waste leaves only with a signed note of the job, or a signed ticket of the site and the waste', async () => {
     const { alpha } = h.fixtures;
-    const who = await h.customer();
-    const { jobId } = await h.standing(who);
+    const customer = await h.customer();
+    const { jobId } = await h.standing(customer);
     const body = { data: { collectionDate: '2026-03-06' } };
-    const { data } = await (await h.as(who.owner)).ok(requestCollectionCall, { params: { id: jobId }, body });
+    const { data } = await (await h.as(customer.owner)).ok(requestCollectionCall, { params: { id: jobId }, body });
     const collection = data.nextJob!.id;
     await h.office(async (ctx) => {
       await confirmJob(ctx, collection);
@@ -440,19 +442,19 @@ describe('documents', () => {
     const complete = () => h.office((ctx) => completeJob(ctx, collection));
     const refusedStill = () => expect(complete()).rejects.toMatchObject({ code: 'NOTE_REQUIRED' });
     await refusedStill();
-    await note(who, 'awaiting_signature');
+    await note(customer, 'awaiting_signature');
     await refusedStill();
-    await note(who, 'signed', { siteId: who.secondSiteId });
-    await note(who, 'signed', { wasteTypeId: alpha.soil });
+    await note(customer, 'signed', { siteId: customer.secondSiteId });
+    await note(customer, 'signed', { wasteTypeId: alpha.soil });
     await note(h.fixtures.rival, 'signed');
     await refusedStill();
     // Confirming the job issued its own note.
     const [own] = await h.rows<{ id: string; number: string }>(
       `select id, number from documents where job_id = '${collection}'`,
     );
-    await h.member(who.owner, (ctx) => signDocument(ctx, own!.id, SIGNING));
+    await h.member(customer.owner, (ctx) => signDocument(ctx, own!.id, SIGNING));
     await complete();
-    const after = await (await h.as(who.owner)).ok(getOrder, { params: { id: data.id } });
+    const after = await (await h.as(customer.owner)).ok(getOrder, { params: { id: data.id } });
     expect(after.data.status).toBe('completed');
     expect(after.data.documents.map((d) => d.number)).toContain(own!.number);
   });

@@ -51,14 +51,14 @@ export function matchingIds(
   const { words, ids, siteIds } = match;
   const branches: RawBuilder<unknown>[] = [];
   if (ids === null || ids.length > 0) {
-    const found =
+    const matches =
       ids === null
         ? sql.join(
             words.map((word) => withWord(scope, 'o.id', word)),
             sql` and `,
           )
         : sql`o.id = any(${[...ids]}::uuid[])`;
-    branches.push(sql`(select o.id from orders o where ${within} and o.status = any(${statuses}) and ${found}
+    branches.push(sql`(select o.id from orders o where ${within} and o.status = any(${statuses}) and ${matches}
       order by o.id ${direction} limit ${limit})`);
   }
   if (siteIds.length > 0) {

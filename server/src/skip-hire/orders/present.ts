@@ -173,8 +173,8 @@ function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, no
   };
 }
 
-export function presentOrder(found: OrderDetail, viewing: Viewing): Order {
-  const { row, detail, jobs, permit, documents, events } = found;
+export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
+  const { row, detail, jobs, permit, documents, events } = order;
   const { scope, publicUrl } = viewing;
   const seesPrices = scope.may('prices.view');
   return {
@@ -190,12 +190,12 @@ export function presentOrder(found: OrderDetail, viewing: Viewing): Order {
     placedBy: detail.placed_by_name,
     closedReason: detail.closed_reason,
     copiedFromOrderId: detail.copied_from_order_id,
-    ...(seesPrices ? { chargesPence: chargesOf(found) } : {}),
+    ...(seesPrices ? { chargesPence: chargesOf(order) } : {}),
     payment: presentPayment(detail, seesPrices, publicUrl),
     permit: permit
       ? { status: permit.status, number: permit.number, council: permit.council, validTo: permit.valid_to }
       : null,
-    jobs: jobs.map((job) => presentOrderJob(job, found, viewing)),
+    jobs: jobs.map((job) => presentOrderJob(job, order, viewing)),
     documents: documents.map((d) => ({
       id: d.id,
       kind: d.kind,

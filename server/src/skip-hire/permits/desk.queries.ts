@@ -111,12 +111,12 @@ export async function permitsAfter(
   filters: PermitFilters,
   { today, after, limit }: { today: IsoDate; after: string | null; limit: number },
 ): Promise<DeskPermit[]> {
-  const behind =
+  const afterCursor =
     after === null
       ? sql``
       : sql`and (${placeOn(today)}) > (select ${placeOn(today)} ${FROM} where p.id = ${after}::uuid)`;
   const { rows } =
-    await sql<PermitListRow>`select ${columns(today)} ${FROM} ${whereFilters(reader, filters, today)} ${behind}
+    await sql<PermitListRow>`select ${columns(today)} ${FROM} ${whereFilters(reader, filters, today)} ${afterCursor}
     order by ${placeOn(today)} limit ${limit}`.execute(reader.db);
   return rows.map((row) => presentPermit(row, today));
 }

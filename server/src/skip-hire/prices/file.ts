@@ -43,7 +43,7 @@ export async function readFile(
       preview.wrong++;
       const problem = typeof input === 'string' ? input : `The same price is on line ${twice}.`;
       if (preview.problems.length < NAMED)
-        preview.problems.push({ line, what: row ? describePrice(row) : '', problem: problem });
+        preview.problems.push({ line, what: row ? describePrice(row) : '', problem });
       continue;
     }
     seen.set(key!, line);
@@ -62,29 +62,29 @@ export async function readFile(
 /** The names of a line as ids, or a message about those that the company does not have. */
 function inputOf(names: Names, row: PriceFileRow): PriceInput | string {
   const { container: _c, waste: _w, depot: _d, zone: _z, account, site, ...rest } = row;
-  const found: Partial<Record<keyof Names, string>> = {};
+  const ids: Partial<Record<keyof Names, string>> = {};
   for (const kind of ['container', 'waste', 'depot', 'zone', 'account'] as const) {
     const name = row[kind];
     if (name === null) continue;
     const id = names[kind].get(name.toLowerCase());
     if (id === undefined) return `There is no ${kind} “${name}”.`;
     if (id === null) return `More than one is called “${name}”. Set this price by hand.`;
-    found[kind] = id;
+    ids[kind] = id;
   }
   if (site !== null) {
-    const id = names.site.get(`${found.account} ${site}`.toLowerCase());
+    const id = names.site.get(`${ids.account} ${site}`.toLowerCase());
     if (id === undefined) return `Account ${account} has no site “${site}”.`;
     if (id === null) return `More than one of the account’s sites is called “${site}”. Set this price by hand.`;
-    found.site = id;
+    ids.site = id;
   }
   return {
     ...rest,
-    containerSubTypeId: found.container!,
-    wasteTypeId: found.waste ?? null,
-    depotId: found.depot ?? null,
-    zoneId: found.zone ?? null,
-    accountId: found.account ?? null,
-    siteId: found.site ?? null,
+    containerSubTypeId: ids.container!,
+    wasteTypeId: ids.waste ?? null,
+    depotId: ids.depot ?? null,
+    zoneId: ids.zone ?? null,
+    accountId: ids.account ?? null,
+    siteId: ids.site ?? null,
   };
 }
 

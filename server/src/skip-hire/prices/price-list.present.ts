@@ -23,8 +23,8 @@ export function presentPriceRow(row: PriceListRow): PriceListEntry {
   };
 }
 
-export function presentChoices(found: Awaited<ReturnType<typeof priceChoices>>): PriceChoices {
-  const { containers, ...rest } = found;
+export function presentChoices(choices: Awaited<ReturnType<typeof priceChoices>>): PriceChoices {
+  const { containers, ...rest } = choices;
   return { ...rest, containers: containers.map(({ id, name, type_id: typeId }) => ({ id, name, typeId })) };
 }
 

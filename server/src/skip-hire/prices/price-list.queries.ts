@@ -65,7 +65,7 @@ function matching({ scope }: Reader, on: string, filters: PriceListQuery) {
   const id = (value: string) => (isId(value) ? value : null);
   const is = (column: string, value: string | undefined) =>
     value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id(value)}::uuid`;
-  const words = filters.q ? `%${escapeLike(filters.q)}%` : null;
+  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
   return sql`where p.tenant_id = ${scope.tenantId} and p.valid_from <= ${on}::date and (p.valid_to is null or p.valid_to >= ${on}::date)
     ${filters.jobType === undefined ? sql`` : sql`and p.job_type = ${filters.jobType}`}
     ${is('p.container_sub_type_id', filters.containerSubTypeId)}
@@ -73,7 +73,7 @@ function matching({ scope }: Reader, on: string, filters: PriceListQuery) {
     ${is('p.zone_id', filters.zoneId)}
     ${is('p.account_id', filters.accountId)}
     ${filters.whose === undefined ? sql`` : filters.whose === 'list' ? sql`and p.account_id is null` : sql`and p.account_id is not null`}
-    ${words === null ? sql`` : sql`and (a.name ilike ${words} or a.number ilike ${words} or s.name ilike ${words})`}`;
+    ${pattern === null ? sql`` : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern} or s.name ilike ${pattern})`}`;
 }
 
 /** A page of the price list in force on a day, and the total. */

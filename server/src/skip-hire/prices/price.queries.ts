@@ -39,9 +39,9 @@ export interface ReturnTo {
  * list price. `unsuitable` says why that container is not suitable. Throws InvalidInput for what is not in the
  * catalogue, naming the field.
  */
-export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) {
+export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo) {
   const { db, scope } = ctx;
-  const { containerTypeId, containerSubTypeId, wasteTypeId, ordered } = wanted;
+  const { containerTypeId, containerSubTypeId, wasteTypeId, ordered } = request;
   const same = ordered?.containerTypeId === containerTypeId && ordered.containerSubTypeId === containerSubTypeId;
   const container =
     isId(containerSubTypeId) && isId(containerTypeId)
@@ -56,13 +56,13 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
   ];
   if (!container || !waste) throw new InvalidInput(missing);
 
-  const area = wanted.placement === 'highway' ? await permitAreaOf(db, place.zoneId) : undefined;
+  const area = request.placement === 'highway' ? await permitAreaOf(db, place.zoneId) : undefined;
   const takes = containerTakes(
     { name: container.name, sizeYards: container.size_yards, allowsHeavyWaste: container.allows_heavy_waste },
     { name: waste.name, heavy: waste.heavy, selfService: waste.self_service, hazardous: waste.hazardous },
   );
   const allowed =
-    wanted.placement === 'highway'
+    request.placement === 'highway'
       ? mayStandOnRoad({ name: container.name, allowedOnRoad: container.allowed_on_road })
       : takes;
   const unsuitable = !takes.allowed
@@ -72,7 +72,7 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
       }
     : !allowed.allowed
       ? { field: 'placement', message: `${container.name}: ${allowed.reason}.` }
-      : wanted.placement === 'highway' && !area
+      : request.placement === 'highway' && !area
         ? {
             field: 'placement',
             message: 'We can’t get highway permits there. Place the container on private land, or call us.',
@@ -85,19 +85,19 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
     const rows = await priceRows(db, {
       tenantId: scope.tenantId,
       accountId: scope.accountId,
-      jobType: wanted.jobType,
-      date: wanted.date,
-      containerSubTypeId: wanted.containerSubTypeId,
+      jobType: request.jobType,
+      date: request.date,
+      containerSubTypeId: request.containerSubTypeId,
     });
     row = resolvePrice(rows, {
       siteId: place.siteId,
       accountId: scope.accountId,
       zoneId: place.zoneId,
       depotId: place.depotId,
-      containerSubTypeId: wanted.containerSubTypeId,
-      wasteTypeId: wanted.wasteTypeId,
-      jobType: wanted.jobType,
-      date: wanted.date,
+      containerSubTypeId: request.containerSubTypeId,
+      wasteTypeId: request.wasteTypeId,
+      jobType: request.jobType,
+      date: request.date,
     });
     if (row !== null && !row.priceOnApplication) {
       price = priceJob(row, {

@@ -146,13 +146,13 @@ describe('archiving a site', () => {
       const own = await h.customer({ capacity: 50 });
       const mine = await h.as(own.owner);
       const order = () => mine.call(createJob, { body: { data: h.input(own.siteId) } });
-      const [gone, ...placed] = await Promise.all([
+      const [archived, ...placed] = await Promise.all([
         mine.call(deleteSite, { params: { id: own.siteId } }),
         ...Array.from({ length: 5 }, order),
       ]);
       const orders = placed.filter(({ status }) => status === 201).length;
-      expect([gone.refusal, orders === 0]).toEqual(
-        gone.status === 204 ? ['none, but 204', true] : ['SITE_IN_USE', false],
+      expect([archived.refusal, orders === 0]).toEqual(
+        archived.status === 204 ? ['none, but 204', true] : ['SITE_IN_USE', false],
       );
     }
   });

@@ -14,12 +14,12 @@ import {
 } from '../contacts.queries.ts';
 
 /** Adds a way to reach a contact. A contact's second item with the same number or address is NOT_UNIQUE. */
-export async function createContactItem(ctx: AccountContext, owner: ContactOwner, given: NewItem): Promise<string> {
+export async function createContactItem(ctx: AccountContext, owner: ContactOwner, input: NewItem): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require(MAY_EDIT[owner]);
   const requireContact = owner === 'site' ? requireSiteContact : requireAccountContact;
-  const contact = await requireContact(db, scope, given.contact ?? '', 'contact');
-  const read = readReach(given.kind, given.value);
+  const contact = await requireContact(db, scope, input.contact ?? '', 'contact');
+  const read = readReach(input.kind, input.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
   await lockContact(db, owner, contact.id, 'stays');
   const id = newId(now);
@@ -30,10 +30,10 @@ export async function createContactItem(ctx: AccountContext, owner: ContactOwner
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
       contact_id: contact.id,
-      kind: given.kind,
+      kind: input.kind,
       value: read.value,
-      label: given.label || null,
-      purposes: [...new Set(given.purposes)],
+      label: input.label || null,
+      purposes: [...new Set(input.purposes)],
       created_at: now,
       updated_at: now,
     })
@@ -45,7 +45,7 @@ export async function createContactItem(ctx: AccountContext, owner: ContactOwner
     entity: 'contact',
     entityId: contact.id,
     accountId: scope.accountId,
-    changes: { itemId: id, kind: given.kind, purposes: given.purposes ?? [] },
+    changes: { itemId: id, kind: input.kind, purposes: input.purposes ?? [] },
   });
   return id;
 }

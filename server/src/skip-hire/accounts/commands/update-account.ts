@@ -23,8 +23,8 @@ export async function updateAccount(
     invoice_email: change.invoiceEmail,
     billing_address: change.billingAddress,
   };
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const values = Object.fromEntries(given.map(([column, value]) => [column, value || null]));
+  const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const values = Object.fromEntries(changed.map(([column, value]) => [column, value || null]));
   await db
     .updateTable('accounts')
     .set({ ...values, updated_at: now })

@@ -12,7 +12,7 @@ export async function updateContactItem(
   ctx: AccountContext,
   owner: ContactOwner,
   id: string,
-  given: ChangedItem,
+  input: ChangedItem,
   ifMatch: IfMatch,
 ): Promise<void> {
   const { db, scope, now } = ctx;
@@ -20,16 +20,16 @@ export async function updateContactItem(
   const table = ITEM_TABLES[owner];
   const item = await requireItem(db, scope, owner, id);
   await requireVersion(db, table, item.id, ifMatch);
-  const kind = given.kind ?? item.kind;
-  const read = readReach(kind, given.value ?? item.value);
+  const kind = input.kind ?? item.kind;
+  const read = readReach(kind, input.value ?? item.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
   await db
     .updateTable(table)
     .set({
       kind,
       value: read.value,
-      ...(given.label === undefined ? {} : { label: given.label || null }),
-      ...(given.purposes === undefined ? {} : { purposes: [...new Set(given.purposes)] }),
+      ...(input.label === undefined ? {} : { label: input.label || null }),
+      ...(input.purposes === undefined ? {} : { purposes: [...new Set(input.purposes)] }),
       updated_at: touched(now),
     })
     .where('id', '=', item.id)
@@ -40,6 +40,6 @@ export async function updateContactItem(
     entity: 'contact',
     entityId: item.contact_id,
     accountId: scope.accountId,
-    changes: { itemId: item.id, kind, fields: Object.keys(given) },
+    changes: { itemId: item.id, kind, fields: Object.keys(input) },
   });
 }

@@ -30,7 +30,7 @@ const byAge = (of: (age: Age) => RawBuilder<unknown>) => sql.join(AGES.map(of), 
 /** All accounts with an open invoice or unused money, as a table `t`. */
 function debtors({ scope }: Reader, { q, late }: DebtorFilters, today: IsoDate) {
   const own = sql`tenant_id = ${scope.tenantId}`;
-  const words = q ? `%${escapeLike(q)}%` : null;
+  const pattern = q ? `%${escapeLike(q)}%` : null;
   return sql`(
     select a.id, a.number, a.name, a.status, ${byAge((age) => sql`coalesce(d.${sql.ref(age)}, 0)::bigint as ${sql.ref(age)}`)},
       coalesce(d.overdue, 0)::bigint as overdue, coalesce(f.pence, 0)::bigint as unallocated,
@@ -55,7 +55,7 @@ function debtors({ scope }: Reader, { q, late }: DebtorFilters, today: IsoDate) 
     ) f on f.account_id = a.id
     where a.${own} and (d.account_id is not null or f.account_id is not null)
       ${late === undefined ? sql`` : sql`and d.overdue > 0`}
-      ${words === null ? sql`` : sql`and (a.name ilike ${words} or a.number ilike ${words})`}
+      ${pattern === null ? sql`` : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern})`}
   ) t`;
 }
 
@@ -80,11 +80,11 @@ export async function debtorsAfter(
   filters: DebtorFilters,
   { today, after, limit }: { today: IsoDate; after: DebtorRow | null; limit: number },
 ): Promise<DebtorRow[]> {
-  const behind =
+  const afterCursor =
     after === null
       ? sql``
       : sql`where (overdue, balance, id) < (${after.overdue}::bigint, ${after.balance}::bigint, ${after.id}::uuid)`;
-  const { rows } = await sql<DebtorRow>`select ${FREE} * from ${debtors(reader, filters, today)} ${behind}
+  const { rows } = await sql<DebtorRow>`select ${FREE} * from ${debtors(reader, filters, today)} ${afterCursor}
     order by overdue desc, balance desc, id desc limit ${limit}`.execute(reader.db);
   return rows;
 }

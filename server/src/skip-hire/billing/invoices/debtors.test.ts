@@ -99,14 +99,14 @@ test('staff read the customer’s own statement; office staff cannot, nor can an
   await play(of, [{ daysAgo: 40, netPence: 10_000, paidPence: 4_000, credited: false }]);
   const client = await ledger();
   const query = { from: addDays(TODAY, -60), to: TODAY };
-  const ours = await client.ok(getCustomerStatement, { params: { id: of.accountId }, query });
-  expect(ours).toEqual(await (await h.as(of.owner)).ok(getStatement, { query }));
+  const statement = await client.ok(getCustomerStatement, { params: { id: of.accountId }, query });
+  expect(statement).toEqual(await (await h.as(of.owner)).ok(getStatement, { query }));
   const file = await client.raw({
     method: 'GET',
     url: `/api/desk/customers/${of.accountId}/statement?from=${query.from}&to=${query.to}&format=csv`,
   });
   expect(file.text).toContain('Opening balance');
-  expect(file.headers['content-disposition']).toContain(`statement-${ours.data.account.number}-`);
+  expect(file.headers['content-disposition']).toContain(`statement-${statement.data.account.number}-`);
   const days = { params: { id: of.accountId }, query: { from: TODAY, to: addDays(TODAY, -1) } };
   expect((await client.call(getCustomerStatement, days)).refusal).toBe('STATEMENT_DAYS');
   const office = await h.as(h.fixtures.planner);

@@ -32,7 +32,7 @@ export async function salesAfter(
   after: Pick<SalesLine, 'id' | 'position' | 'issued_on'> | null,
   limit: number,
 ): Promise<SalesLine[]> {
-  const behind =
+  const afterCursor =
     after === null
       ? sql``
       : sql`and (i.issued_on, i.id, l.position) > (${after.issued_on}::date, ${after.id}::uuid, ${after.position})`;
@@ -47,7 +47,7 @@ export async function salesAfter(
     join accounts a on a.id = i.account_id
     left join invoices was on was.id = i.credits_id
     left join orders o on o.id = l.order_id
-    where i.tenant_id = ${scope.tenantId} and i.issued_on between ${from}::date and ${to}::date ${behind}
+    where i.tenant_id = ${scope.tenantId} and i.issued_on between ${from}::date and ${to}::date ${afterCursor}
     order by i.issued_on, i.id, l.position limit ${limit}`.execute(db);
   return rows;
 }

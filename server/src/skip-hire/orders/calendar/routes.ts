@@ -34,8 +34,8 @@ async function homeOf({ db, scope, publicUrl }: AccountContext): Promise<string>
 }
 
 async function calendarFeed(ctx: AccountContext) {
-  const found = await feedOf(ctx.db, ctx.scope);
-  return { createdAt: found?.created_at.toISOString() ?? null, url: null };
+  const row = await feedOf(ctx.db, ctx.scope);
+  return { createdAt: row?.created_at.toISOString() ?? null, url: null };
 }
 
 export function feedRoutes(bind: Binder, text: TextBinder): void {

@@ -44,8 +44,8 @@ const TEXTS = ['notes', 'locationNotes', 'driverNotes', 'poNumber', 'customerRef
 
 function merged(present: JobFields, change: Change): JobFields {
   const { collectionDate, ...said } = change;
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const next = { ...present, ...(collectionDate === undefined ? {} : { date: collectionDate }), ...given };
+  const changed = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const next = { ...present, ...(collectionDate === undefined ? {} : { date: collectionDate }), ...changed };
   // An empty text counts as none.
   for (const field of TEXTS) next[field] = next[field] || null;
   return next;
@@ -154,6 +154,6 @@ async function moneyRefusals(
   if (rise <= 0 && !needsPo) return [];
   const account = await accountOf(ctx.db, ctx.scope);
   const poNumber = needsPo || next.poNumber !== null ? next.poNumber : 'as ordered';
-  const found = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) });
-  return rise > 0 ? found : found.filter(({ code }) => code === 'PO_REQUIRED');
+  const refusals = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) });
+  return rise > 0 ? refusals : refusals.filter(({ code }) => code === 'PO_REQUIRED');
 }

@@ -167,8 +167,8 @@ describe('an order', () => {
     expect((await client.call(createJob, { body }, { key: 'x'.repeat(LIMITS.idempotencyKey + 1) })).status).toBe(400);
     // Each person has keys of their own.
     const rival = await h.as(h.fixtures.rival.owner);
-    const theirs = { data: h.input(h.fixtures.rival.siteId, { date: '2026-03-20' }) };
-    expect((await rival.call(createJob, { body: theirs }, { key: 'k1' })).status).toBe(201);
+    const foreign = { data: h.input(h.fixtures.rival.siteId, { date: '2026-03-20' }) };
+    expect((await rival.call(createJob, { body: foreign }, { key: 'k1' })).status).toBe(201);
   });
 
   test('a refused order may be sent again with its key', async () => {
@@ -225,10 +225,10 @@ describe('the price', () => {
   test('a quote of another account, for another request, or an invented one is not honoured', async () => {
     const customer = await h.customer();
     await setPrice(h, customer, 30_000);
-    const theirs = await quoteFor(await h.customer());
+    const foreign = await quoteFor(await h.customer());
     const forOne = await quoteFor(customer);
     for (const input of [
-      { quoteId: theirs.quoteId },
+      { quoteId: foreign.quoteId },
       { quoteId: 'nonsense' },
       { quoteId: forOne.quoteId, quantity: 2 },
     ]) {
@@ -377,8 +377,8 @@ describe('a container', () => {
       [customer, { containerSubTypeId: alpha.maxi, ...road }, 'placement'],
       [far, road, 'placement'],
     ] as const;
-    for (const [who, over, field] of cases) {
-      const answer = await refused(who, over);
+    for (const [role, over, field] of cases) {
+      const answer = await refused(role, over);
       expect([answer.status, answer.code, answer.field]).toEqual([409, 'CONTAINER_UNSUITABLE', field]);
     }
     const roll = { containerTypeId: alpha.roro, containerSubTypeId: alpha.rollOn };

@@ -39,7 +39,7 @@ interface PlannedRow {
 const PLANNED = sql`('confirmed', 'allocated', 'en_route', 'completed', 'failed')`;
 
 /** Jobs of the company with what the planner shows of each; the caller adds the condition and the order. */
-function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, which: RawBuilder<unknown>) {
+function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, condition: RawBuilder<unknown>) {
   return sql<PlannedRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site, s.postcode,
       c.name as container, w.name as waste, j.vehicle_registration, j.driver_name, j.driver_id,
@@ -54,7 +54,7 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, which: 
     join sites s on s.id = j.site_id
     join container_sub_types c on c.id = j.container_sub_type_id
     join waste_types w on w.id = j.waste_type_id
-    where j.tenant_id = ${scope.tenantId} and ${which}`.execute(db);
+    where j.tenant_id = ${scope.tenantId} and ${condition}`.execute(db);
 }
 
 /**
@@ -117,18 +117,18 @@ export async function plannedOf(ctx: TenantContext, orderId: string): Promise<Pl
 
 /** The depot's available drivers and vehicles. */
 export async function fleetOf({ db, scope }: TenantContext, depotId: string) {
-  const ours = { depot_id: depotId, tenant_id: scope.tenantId, active: true };
+  const available = { depot_id: depotId, tenant_id: scope.tenantId, active: true };
   const vehicles = await db
     .selectFrom('vehicles')
     .select(['id', 'name', 'registration'])
-    .where((eb) => eb.and(ours))
+    .where((eb) => eb.and(available))
     .orderBy('name')
     .orderBy('id')
     .execute();
   const drivers = await db
     .selectFrom('drivers')
     .select(['id', 'name'])
-    .where((eb) => eb.and(ours))
+    .where((eb) => eb.and(available))
     .orderBy('name')
     .orderBy('id')
     .execute();

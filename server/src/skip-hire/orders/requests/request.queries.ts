@@ -73,12 +73,12 @@ export async function requestRows(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   if (filters.depotId !== undefined && !isId(filters.depotId)) return { rows: [], total: 0 };
   const depot = filters.depotId === undefined ? sql`` : sql`and j.depot_id = ${filters.depotId}::uuid`;
-  const words = filters.q ? `%${escapeLike(filters.q)}%` : null;
+  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
   const search =
-    words === null
+    pattern === null
       ? sql``
-      : sql`and (o.number ilike ${words} or o.po_number ilike ${words} or a.name ilike ${words} or s.name ilike ${words}
-          or s.postcode ilike ${words})`;
+      : sql`and (o.number ilike ${pattern} or o.po_number ilike ${pattern} or a.name ilike ${pattern} or s.name ilike ${pattern}
+          or s.postcode ilike ${pattern})`;
   const tables = sql`${from} join accounts a on a.id = j.account_id join sites s on s.id = j.site_id
     where ${waiting(scope)} ${depot} ${search}`;
   const order = filters.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;

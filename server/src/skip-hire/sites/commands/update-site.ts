@@ -14,27 +14,27 @@ type Change = Received<typeof endpoint>['body']['data'];
  * Updates a site; absent fields stay. Depot and zone follow a new postcode. Another depot would leave the open orders
  * with the old one's capacity and vehicles, so that change is refused until they are over.
  */
-export async function updateSite(ctx: AccountContext, id: string, given: Change, ifMatch: IfMatch): Promise<void> {
+export async function updateSite(ctx: AccountContext, id: string, input: Change, ifMatch: IfMatch): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('sites.edit');
   const site = await siteById(db, scope, id);
   if (!site) throw new Refusal('NOT_FOUND');
   await requireVersion(db, 'sites', site.id, ifMatch);
-  const moved = given.postcode === undefined ? null : await movedTo(ctx, site.id, given.postcode);
+  const moved = input.postcode === undefined ? null : await movedTo(ctx, site.id, input.postcode);
   const text = {
-    reference: given.reference,
-    address_line2: given.addressLine2,
-    county: given.county,
-    access_notes: given.accessNotes,
-    notes: given.notes,
-    opening_hours: given.openingHours,
+    reference: input.reference,
+    address_line2: input.addressLine2,
+    county: input.county,
+    access_notes: input.accessNotes,
+    notes: input.notes,
+    opening_hours: input.openingHours,
   };
   const changed = await db
     .updateTable('sites')
     .set({
-      ...(given.name === undefined ? {} : { name: given.name }),
-      ...(given.addressLine1 === undefined ? {} : { address_line1: given.addressLine1 }),
-      ...(given.town === undefined ? {} : { town: given.town }),
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.addressLine1 === undefined ? {} : { address_line1: input.addressLine1 }),
+      ...(input.town === undefined ? {} : { town: input.town }),
       ...Object.fromEntries(
         Object.entries(text).flatMap(([column, value]) => (value === undefined ? [] : [[column, value || null]])),
       ),
@@ -51,7 +51,7 @@ export async function updateSite(ctx: AccountContext, id: string, given: Change,
     entity: 'site',
     entityId: site.id,
     accountId: scope.accountId,
-    changes: given,
+    changes: input,
   });
 }
 

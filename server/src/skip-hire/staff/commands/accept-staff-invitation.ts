@@ -19,8 +19,8 @@ interface Acceptance extends Newcomer {
 export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
   const tenantId = await tenantOfHost(deps.database, host);
   return withoutTenant(deps.database, async (db) => {
-    const found = await invitationOf(db, deps.clock.now(), tenantId, token);
-    return { ...found, known: (await personWith(db, found.email)) !== undefined };
+    const row = await invitationOf(db, deps.clock.now(), tenantId, token);
+    return { ...row, known: (await personWith(db, row.email)) !== undefined };
   });
 }
 
@@ -32,15 +32,15 @@ export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Ac
  */
 export async function acceptStaffInvitation(
   deps: Deps,
-  given: Acceptance,
+  input: Acceptance,
 ): Promise<{ email: string; company: string }> {
   const now = deps.clock.now();
-  const tenantId = await tenantOfHost(deps.database, given.host);
-  const invitation = await lookAtStaffInvitation(deps, given);
+  const tenantId = await tenantOfHost(deps.database, input.host);
+  const invitation = await lookAtStaffInvitation(deps, input);
   const owner = { email: invitation.email, companies: [invitation.company], staff: true };
-  const newcomer = invitation.known ? null : await readNewcomer(given, owner);
+  const newcomer = invitation.known ? null : await readNewcomer(input, owner);
   return withoutTenant(deps.database, async (db) => {
-    const { id, email, role, company } = await invitationOf(db, now, tenantId, given.token);
+    const { id, email, role, company } = await invitationOf(db, now, tenantId, input.token);
     const used = await db
       .updateTable('staff_invitations')
       .set({ accepted_at: now })

@@ -23,17 +23,17 @@ export async function setStaffRole(ctx: TenantContext, userId: string, role: Sta
   // A blocked manager cannot manage anything.
   const others = staff.some((one) => one.role === 'manager' && !one.blocked && one.user_id !== userId);
   if (person.role === 'manager' && role !== 'manager' && !others) throw new Refusal('LAST_OFFICE_MANAGER');
-  const theirs = { tenant_id: scope.tenantId, user_id: userId };
+  const key = { tenant_id: scope.tenantId, user_id: userId };
   if (role === null) {
     await db
       .deleteFrom('staff')
-      .where((eb) => eb.and(theirs))
+      .where((eb) => eb.and(key))
       .execute();
   } else {
     await db
       .updateTable('staff')
       .set({ role })
-      .where((eb) => eb.and(theirs))
+      .where((eb) => eb.and(key))
       .execute();
   }
   await audit(ctx, {

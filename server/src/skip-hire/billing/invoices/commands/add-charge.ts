@@ -70,7 +70,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
 }
 
 async function requireDocument({ db, scope }: TenantContext, orderId: string, documentId: string): Promise<void> {
-  const found = isId(documentId)
+  const document = isId(documentId)
     ? await db
         .selectFrom('documents')
         .select('id')
@@ -79,5 +79,5 @@ async function requireDocument({ db, scope }: TenantContext, orderId: string, do
         .where('id', '=', documentId)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new Refusal('NOT_FOUND', { field: 'documentId' });
+  if (!document) throw new Refusal('NOT_FOUND', { field: 'documentId' });
 }

@@ -10,18 +10,18 @@ import { Refusal } from '../../../../platform/refusal.ts';
 export async function removeCharge(ctx: TenantContext, chargeId: string): Promise<string> {
   const { db, scope } = ctx;
   requireId(chargeId);
-  const ours = { id: chargeId, tenant_id: scope.tenantId };
-  const gone = await db
+  const key = { id: chargeId, tenant_id: scope.tenantId };
+  const deleted = await db
     .deleteFrom('charges')
-    .where((eb) => eb.and(ours))
+    .where((eb) => eb.and(key))
     .where('invoice_id', 'is', null)
     .returning(['order_id', 'account_id', 'label', 'net_pence'])
     .executeTakeFirst();
-  if (!gone) {
+  if (!deleted) {
     const removed = await db
       .selectFrom('charges')
       .select('id')
-      .where((eb) => eb.and(ours))
+      .where((eb) => eb.and(key))
       .executeTakeFirst();
     if (!removed) throw new Refusal('NOT_FOUND');
     throw new Refusal('WRONG_STATE', { message: 'This has been invoiced. Issue a credit note for it instead.' });
@@ -29,9 +29,9 @@ export async function removeCharge(ctx: TenantContext, chargeId: string): Promis
   await audit(ctx, {
     action: 'order.charge_removed',
     entity: 'order',
-    entityId: gone.order_id,
-    accountId: gone.account_id,
-    changes: { label: gone.label, netPence: gone.net_pence },
+    entityId: deleted.order_id,
+    accountId: deleted.account_id,
+    changes: { label: deleted.label, netPence: deleted.net_pence },
   });
-  return gone.order_id;
+  return deleted.order_id;
 }

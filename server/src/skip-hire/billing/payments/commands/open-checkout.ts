@@ -11,12 +11,12 @@ import { cardPayment } from '../queries.ts';
  */
 export async function openCheckout(deps: Deps, tenantId: string, reference: string): Promise<string> {
   const now = deps.clock.now();
-  const found = await asWorker(deps, tenantId, now, async (ctx) => {
+  const state = await asWorker(deps, tenantId, now, async (ctx) => {
     const known = await cardPayment(ctx.db, tenantId, 'stripe', reference);
     if (!known) throw new Refusal('NOT_FOUND');
     return { ...known, home: tenantUrl(ctx.publicUrl, (await tenantOf(ctx.db, tenantId)).hosts) };
   });
-  const { payment, orderNumbers, returnPath, home } = found;
+  const { payment, orderNumbers, returnPath, home } = state;
   if (payment.status !== 'pending') return `${home}${returnPath}`;
   if (payment.checkout_url !== null) return payment.checkout_url;
   const page = await deps.cards

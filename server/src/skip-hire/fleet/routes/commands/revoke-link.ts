@@ -9,7 +9,7 @@ export async function revokeLink(ctx: TenantContext, of: { driverId: string; dat
   const { db, scope } = ctx;
   const driver = await driverById(ctx, of.driverId);
   if (!driver) throw new Refusal('NOT_FOUND');
-  const gone = await db
+  const deleted = await db
     .updateTable('routes')
     .set({ token_hash: null, token_sealed: null })
     .where('tenant_id', '=', scope.tenantId)
@@ -17,7 +17,7 @@ export async function revokeLink(ctx: TenantContext, of: { driverId: string; dat
     .where('date', '=', of.date)
     .where('token_hash', 'is not', null)
     .executeTakeFirst();
-  if (gone.numUpdatedRows === 0n) return;
+  if (deleted.numUpdatedRows === 0n) return;
   await audit(ctx, {
     action: 'run.link_revoked',
     entity: 'driver',

@@ -24,13 +24,13 @@ export async function cancelJob(
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('orders.edit');
-  const found = await changeableJob(db, scope, jobId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await lockJob(db, found.id);
-  await requireVersion(db, 'jobs', found.id, ifMatch);
-  if (isFirstJob(found.type)) {
-    await cancelOrder(ctx, found.order_id, reason ?? undefined);
-    return found.order_id;
+  const row = await changeableJob(db, scope, jobId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await lockJob(db, row.id);
+  await requireVersion(db, 'jobs', row.id, ifMatch);
+  if (isFirstJob(row.type)) {
+    await cancelOrder(ctx, row.order_id, reason ?? undefined);
+    return row.order_id;
   }
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');

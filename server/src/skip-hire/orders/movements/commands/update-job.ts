@@ -31,11 +31,11 @@ export async function updateJob(
 ): Promise<string> {
   const { db, scope } = ctx;
   scope.require('orders.edit');
-  const found = await changeableJob(db, scope, jobId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await lockJob(db, found.id);
-  await requireVersion(db, 'jobs', found.id, versions.job ?? null);
-  await requireVersion(db, 'orders', found.order_id, versions.order ?? null);
+  const row = await changeableJob(db, scope, jobId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await lockJob(db, row.id);
+  await requireVersion(db, 'jobs', row.id, versions.job ?? null);
+  await requireVersion(db, 'orders', row.order_id, versions.order ?? null);
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
 

@@ -29,7 +29,7 @@ async function ofYard<Table extends 'vehicles' | 'drivers'>(
   id: string,
 ): Promise<string | undefined> {
   if (!isId(id)) return undefined;
-  const found = await db
+  const row = await db
     .selectFrom(table as 'vehicles')
     .select(name as 'registration')
     .where('id', '=', id)
@@ -39,5 +39,5 @@ async function ofYard<Table extends 'vehicles' | 'drivers'>(
     // Waits for a concurrent deactivation.
     .forShare()
     .executeTakeFirst();
-  return (found as Record<string, string> | undefined)?.[name];
+  return (row as Record<string, string> | undefined)?.[name];
 }

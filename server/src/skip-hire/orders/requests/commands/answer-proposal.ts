@@ -26,9 +26,9 @@ export async function answerProposal(
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('orders.edit');
-  const found = await changeableJob(db, scope, jobId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await lockJob(db, found.id);
+  const row = await changeableJob(db, scope, jobId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await lockJob(db, row.id);
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   const proposed = await endProposal(db, job.id, answer === 'accept' ? 'accepted' : 'declined', now, mailed);
