@@ -71,7 +71,7 @@ describe('VAT number', () => {
         const digits = Array.from(`${n}${check}`);
         digits[at] = String((Number(digits[at]) + by) % 10);
         const changed = digits.join('');
-        // A weight times a difference is never 97, so only the step between the two methods could hide it.
+        // A weight times a difference is never 97, so only the step between the two methods could hide an error.
         const moved = (weighed(Number(changed.slice(0, 7))) - weighed(n) + 97 * 9) % 97;
         fc.pre(moved !== 42 && !changed.startsWith('0'));
         expect(parseVatNumber(changed)).toBeNull();

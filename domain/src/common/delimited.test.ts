@@ -7,7 +7,7 @@ const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 test('what is written quoted is read back, whatever stands in it and whatever parts it', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\r', '\n', ' ', 'é', "'", '=') });
   const kept = cell.filter((text) => !/^'[=+\-@\t\r\n]/.test(text));
-  // The first line says by what they are parted: one of the trade's own headers, without any of them inside.
+  // The first line decides the separator: it is one of the price list's headers, without a separator inside.
   fc.assert(
     fc.property(
       fc.array(fc.array(kept, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayCount, formatCurrency, isEmail, isEmpty, isNumeric } from './text.ts';
 
-// The names of the tests are the sentences of specification §5.
+// The titles of the tests are the sentences of specification §5.
 
 describe('Empty means blank string, empty array or object, or null', () => {
   test.each([

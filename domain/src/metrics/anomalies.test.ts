@@ -50,7 +50,7 @@ test('a value that is usual for the row beside it, and far from its own, may be 
     usual: '12',
   });
   expect(anomalyOf('4', WEEKS, 'WEIGHT', [skips, spend])).toMatchObject({ kind: 'swapped', neighbour: 0 });
-  // Of none of them, of one that is hardly known, and nothing at all: far, and no more is said.
+  // A value of none of the neighbours, of one with little history, and without neighbours: only "far" is reported.
   for (const [value, beside] of [
     ['200', [skips, spend]],
     ['3900', [spend.slice(0, 2)]],
@@ -78,7 +78,7 @@ test('rows beside it never make a value doubtful, nor quiet one: they say only w
       const half = Math.floor(own.length / 2);
       const middle = own.length % 2 === 1 ? own[half]! : (own[half - 1]! + own[half]!) / 2;
       const off = Math.abs(Number(value) - middle);
-      // No further off that row's middle than half of its own values are, or than a twentieth of it.
+      // Not further from that metric's median than half of its own values are, or than a twentieth of it.
       const asFar = own.filter((each) => Math.abs(each - middle) >= off).length;
       expect(asFar * 2 >= own.length || off <= 0.05 * middle).toBe(true);
     }),

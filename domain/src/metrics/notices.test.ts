@@ -45,7 +45,7 @@ test('23 notification types, each with its sentence', () => {
     'PERIODS_TO_ACCEPT: You have 2 values to accept in 2 projects',
     'PENDING_TASKS: This week: 3 to report, 2 to accept, 1 overdue',
   ]);
-  // By the clock, for all projects, nobody reminds.
+  // A scheduled reminder of all projects has no sender.
   expect(noticeText('PERIODS_TO_REPORT', { actor: 'Tonnage', report: 3, projects: 2, overdue: 1 })).toBe(
     'You have 3 values to report in 2 projects, 1 overdue',
   );

@@ -15,7 +15,7 @@ import { JOB_EVENTS, JOB_STATUSES, JOB_TYPES, moveJob, ORDER_STATUSES, type Orde
 
 const job = (type: JobFacts['type'], status: JobFacts['status']): JobFacts => ({ type, status });
 const codeOf = (answer: Allowed) => (answer.allowed ? null : answer.code);
-/** The statuses of an order in which the question is answered yes. */
+/** The order statuses in which the action is allowed. */
 const allowedIn = (ask: (order: { status: OrderStatus }) => Allowed) =>
   ORDER_STATUSES.filter((status) => ask({ status }).allowed);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addWorkingDays, dateLock, type DepotCalendar, earliestDate, isWorkingDay } from './depot-calendar.ts';
 import { LONDON } from '../common/dates.ts';
 
-// The real bank holidays of the nations, from the library that the server reads them from.
+// The nations' real bank holidays, from the library that the server uses.
 
 const depotIn = (nation: 'ENG' | 'WLS' | 'SCT' | 'NIR' | null): DepotCalendar => ({
   weekdays: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '12:00', capacity: 8 })),

@@ -94,12 +94,12 @@ describe('permit lead days', () => {
 
   test('are days that the council works, not the depot', () => {
     const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, cutOff: '12:00', capacity: 8 }));
-    // Friday: the depot works the weekend, the council gives notice on Monday and Tuesday.
+    // Friday: the depot works at the weekend, the council counts notice from Monday and Tuesday.
     expect(earliestDate(depot({ weekdays }), ask('2026-11-13T09:00:00Z', { permitLeadDays: 2 }))).toBe('2026-11-17');
-    // The office being closed does not stop the council.
+    // A closed depot does not stop the council.
     const closed = depot({ closures: new Map([['2026-11-10', 'Stocktaking']]) });
     expect(earliestDate(closed, ask(now, { permitLeadDays: 2 }))).toBe('2026-11-11');
-    // A depot that works Good Friday still waits for a council that does not.
+    // A depot that works on Good Friday still waits for a council that does not.
     const easter = ask('2026-04-01T09:00:00Z', {
       permitLeadDays: 2,
       councilHolidays: new Set(['2026-04-03', '2026-04-06']),

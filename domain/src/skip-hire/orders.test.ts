@@ -20,7 +20,7 @@ import {
   statusesOf,
 } from './orders.ts';
 
-// portal.md §4, written down a second time: what is not here must be refused.
+// portal.md §4, written down a second time: everything else must be refused.
 const ORDER_MATRIX: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   awaiting_payment: { pay: 'requested', expire: 'cancelled', payment_declined: 'cancelled' },
   requested: { confirm: 'scheduled', decline: 'declined', cancel: 'cancelled' },

@@ -136,7 +136,9 @@ describe('resolvePrice', () => {
     date: day,
   });
 
-  /** The rule read aloud: keep what applies, then narrow by one criterion after the other until one row is left. */
+  /**
+   * The rule step by step: take the rows that apply, then narrow by one criterion after another until one row is left.
+   */
   function readAloud(rows: PriceRow[], asked: PriceQuestion): PriceRow | null {
     const narrowed = (['siteId', 'accountId', 'zoneId', 'depotId', 'wasteTypeId'] as const).reduce(
       (left, key) => (left.some((each) => each[key] !== null) ? left.filter((each) => each[key] !== null) : left),

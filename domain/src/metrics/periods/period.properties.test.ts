@@ -8,7 +8,7 @@ import { FREQUENCIES, GRACE_DAYS, MOST_GRACE_DAYS, type Recurrence } from './sch
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-/** Every anchor that can be picked: one daily, seven weekly, 32 monthly, one quarterly, 366 yearly. */
+/** Every possible anchor: one daily, seven weekly, 32 monthly, one quarterly, 366 yearly. */
 const RECURRENCES: readonly Recurrence[] = [
   { frequency: 'DAILY' },
   ...upTo(7).map((weekday) => ({ frequency: 'WEEKLY' as const, weekday })),
@@ -50,7 +50,7 @@ describe.each(FREQUENCIES)('%s, 22 years day by day', (frequency) => {
           seen++;
         }
         const n = ordinal(recurrence, day);
-        // Contained, and the same from every day of it; numbers count the periods one by one.
+        // The period contains the date, and is the same for each of its days; numbers count the periods one by one.
         if (!(key <= day && day < next) || n !== firstNumber + seen || startOf(recurrence, n) !== key)
           wrong.push(`${JSON.stringify(recurrence)} ${day}`);
         if (day === key && (!isKey(recurrence, key) || lastDayOf(recurrence, key) !== addDays(next, -1)))
@@ -111,7 +111,10 @@ test('any step forth and back comes home, and a list of keys is what the numbers
   );
 });
 
-/** Zones whose clocks change at midnight, by half an hour, on another half of the globe, not at all, or lost a whole day. */
+/**
+ * Zones whose clocks change at midnight, by half an hour, in another hemisphere, not at all, or that lost a whole
+ * day.
+ */
 const ZONES = [
   'Europe/London',
   'America/New_York',

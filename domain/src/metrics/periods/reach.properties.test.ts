@@ -12,7 +12,7 @@ const anyRecurrence = fc.constantFrom<Recurrence>(
   { frequency: 'WEEKLY', weekday: 1 },
   { frequency: 'QUARTERLY' },
 );
-/** From how many periods ago on a metric is due, and which of twelve from there on are answered. */
+/** How many periods ago a metric became due, and which of the twelve from there on are answered. */
 const anyMetric = fc.record({
   ago: fc.integer({ min: -2, max: 10 }),
   answers: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
@@ -25,7 +25,7 @@ test('the reach of metrics agrees with looking at every period of each', () => {
       const metrics = made.map(({ ago, answers }) => {
         const dueFrom = keyAfter(recurrence, running, -ago);
         const keys = keysBetween(recurrence, dueFrom, keyAfter(recurrence, dueFrom, 11));
-        // Nobody answers what has not begun.
+        // Nobody answers a period that has not begun.
         const answered = keys.filter((key, i) => answers[i] && key <= running);
         return { dueFrom, answered };
       });

@@ -3,7 +3,7 @@ import { mayPeriod, METRIC_ROLES, movePeriod, PERIOD_ACTIONS, type PeriodAction 
 import { needsReasonText } from './dismissal.ts';
 import { clockStatus, PERIOD_STATUSES, type PeriodStatus, type Timing, worstStatus } from './status.ts';
 
-/** metrics.md §2.2 and §2.3 word for word: who may, from which states, and what comes of it. */
+/** metrics.md §2.2 and §2.3 word for word: who may act, from which states, and the result. */
 const TABLE: Record<PeriodAction, { by: string; from: string; to: string }> = {
   see: { by: 'manager editor viewer', from: 'PENDING TO_FILL DUE TO_BE_ACCEPTED UPDATED ACCEPTED', to: 'same' },
   comment: { by: 'manager editor viewer', from: 'PENDING TO_FILL DUE TO_BE_ACCEPTED UPDATED ACCEPTED', to: 'same' },
@@ -40,7 +40,7 @@ describe('6 statuses, 10 actions, 3 roles, finished or not', () => {
     if (!may.allowed) return expect(may.reason).toMatch(/^[A-Z].+\.$/);
     const to = row.to === 'TO_BE_ACCEPTED or UPDATED' ? (waits(status) ? 'UPDATED' : 'TO_BE_ACCEPTED') : row.to;
     expect(movePeriod(action, status, false)).toBe(to === 'same' ? null : to);
-    // Only what is new is accepted by itself.
+    // Only a first answer is accepted automatically.
     expect(movePeriod(action, status, true)).toBe(to === 'same' ? null : to === 'TO_BE_ACCEPTED' ? 'ACCEPTED' : to);
   });
 });
@@ -74,7 +74,7 @@ describe('the clock', () => {
   test.each([
     ['2026-03-22T23:59:59.999Z', null],
     ['2026-03-23T00:00:00.000Z', 'PENDING'],
-    // The clocks go forward on the 29th: the week ends an hour earlier by UTC.
+    // The clocks go forward on the 29th, so the week ends an hour earlier in UTC.
     ['2026-03-29T22:59:59.999Z', 'PENDING'],
     ['2026-03-29T23:00:00.000Z', 'TO_FILL'],
     ['2026-03-31T22:59:59.999Z', 'TO_FILL'],
