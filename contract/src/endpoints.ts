@@ -115,7 +115,7 @@ const MODULES = [
   reading,
 ] as const;
 
-/** A module whose exports are all of theirs. */
+/** A module that only exports endpoints. */
 type Merged<Module> = (Module extends unknown ? (one: Module) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -127,7 +127,7 @@ export type Endpoints = { [K in keyof Exports as Exports[K] extends Endpoint ? K
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'path' in one && 'method' in one && 'access' in one;
 
-/** Every call of the API, once. The OpenAPI document and the access matrix of the tests are made from this list. */
+/** Every call of the API, once. The OpenAPI document and the tests' access matrix are generated from this list. */
 export const ENDPOINTS: readonly Endpoint[] = MODULES.flatMap((module) =>
   Object.values<unknown>(module).filter(isEndpoint),
 );

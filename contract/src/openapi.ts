@@ -6,13 +6,13 @@ import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of a wire schema, as the sender sees it (`input`) or as it comes back (`output`). */
+/** The JSON Schema of a wire schema, for the sender (`input`) or the receiver (`output`). */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return rest;
 }
 
-/** The query language of a resource: every name that a list, or one entry, understands. */
+/** The query language of a resource: every parameter that a list, or one entry, supports. */
 function languageOf({ resource, query }: Endpoint): Record<string, Json> {
   if (!resource) return {};
   const own = [...resource.fields];
@@ -91,7 +91,7 @@ function parameters(e: Endpoint): Json[] {
   ];
 }
 
-/** JSON; beside it, where files are taken, the same as a part of a form. */
+/** JSON; if files are accepted, also the same as a part of a form. */
 function requestContent(e: Endpoint, body: z.ZodType): Json {
   if (e.multipart === 'picture') {
     const picture = { 'files.picture': { type: 'string', format: 'binary' } };
@@ -107,10 +107,10 @@ function requestContent(e: Endpoint, body: z.ZodType): Json {
   return { ...json, 'multipart/form-data': { schema: { type: 'object', properties } } };
 }
 
-/** Asked for in the session of a person who may work in an account. */
+/** Requested in the session of a person who may work in an account. */
 const ofPerson = ({ access }: Endpoint) => access === 'session' || access === 'account' || access === 'organisations';
 
-/** Bytes, or JSON and beside it the file that `format=csv` asks for. */
+/** Bytes, or JSON with the file of `format=csv` beside it. */
 function contentOf(e: Endpoint): Json {
   const binary = { schema: { type: 'string', format: 'binary' } };
   if (e.bytes) return Object.fromEntries(e.bytes.map((type) => [type, binary]));
@@ -142,13 +142,13 @@ function responses(e: Endpoint): Json {
   };
 }
 
-/** A bearer unless said otherwise: nobody's for guests, the token of a link where that lets in. */
+/** A bearer by default: none for guests, a link's token for links. */
 function securityOf({ access }: Endpoint): Json {
   if (access === 'guest') return { security: [] };
   return access === 'link' ? { security: [{ link: [] }] } : {};
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the endpoint table alone. */
+/** The OpenAPI 3.1 document of the whole API, generated only from the endpoint table. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const e of ENDPOINTS) {

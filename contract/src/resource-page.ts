@@ -32,7 +32,7 @@ const VERBS: Record<string, string> = {
   'DELETE /{id}': 'remove',
 };
 
-/** docs/resources.md: every resource with what it filters, sorts and populates. */
+/** docs/resources.md: every resource with its filters, sort fields and relations. */
 export function resourcePage(): string {
   return `${[INTRO, ...RESOURCES.map(section)].join('\n\n')}\n`;
 }

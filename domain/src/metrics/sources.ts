@@ -81,8 +81,8 @@ export type SyncStep = 'nothing' | 'submit' | 'tell';
 
 /**
  * The step for the portal's current figure `now`, given its last one, `before`. It answers unanswered periods, and
- * corrects its own answer until that is accepted; an accepted or a person's own answer is never changed but gets a
- * comment, and nothing is mentioned twice. `free`: an automatically dismissed weekend, which only a real amount
+ * corrects its own answer until that is accepted; an accepted or a person's own answer is never changed, only
+ * mentioned, and nothing is mentioned twice. `free`: an automatically dismissed weekend, which only a real amount
  * replaces. Source: metrics.md §5, idea 1.
  */
 export function syncStep(now: Said | null, before: Said | null, answer: Answer | null, free = false): SyncStep {

@@ -115,7 +115,7 @@ function alreadyOpen(jobs: readonly JobFacts[], type: keyof typeof ALREADY_OPEN)
 }
 
 /**
- * A booked collection ends the hire, so nothing else can start; without a container on site there is nothing to move.
+ * A booked collection ends the hire, so nothing else can start; without a container on site there is nothing to act on.
  */
 function collectionFirst(order: OrderFacts, jobs: readonly JobFacts[], instead: string): Allowed | null {
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {

@@ -79,7 +79,7 @@ export interface Acting {
   actor: { kind: 'customer' | 'staff' | 'system' | 'driver' };
 }
 
-/** Permissions that concern the whole account, without limits of date. */
+/** Permissions that concern the whole account, on every day. */
 const WHOLE_ACCOUNT: ReadonlySet<Permission> = new Set(['members.manage', 'account.edit']);
 /** Permissions that concern sites outside a member's limits: they could not see a new one. */
 const ALL_SITES: ReadonlySet<Permission> = new Set(['sites.create']);
