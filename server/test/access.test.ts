@@ -15,7 +15,7 @@ import { harness } from './harness.ts';
 
 const h = harness();
 
-// Those of the metrics tool are asked by the roles of its organisations: metrics/access.test.ts.
+// The metrics tool is tested with the roles of its organisations: metrics/access.test.ts.
 const ENDPOINTS = ALL.filter((e) => e.access !== 'organisations');
 
 const POLICY = policyOf(h);
@@ -57,12 +57,12 @@ async function call(e: Endpoint, caller: Caller | Other, ids: Things, query: obj
     ip: `10.1.0.${++sources % 250}`,
     ...(bearer && { headers: { authorization: `Bearer ${bearer(ids)}` } }),
   });
-  // Some of those that change something end sessions.
+  // Some of the calls that change something end sessions.
   if (e.method !== 'GET' && answer.status === e.status) h.forgetSessions();
   return answer;
 }
 
-/** Somebody in acme's account, or in one of their own, beside the roles. */
+/** A member of acme's account, or somebody with an account of their own, besides the roles. */
 const OTHERS = ['limited manager', 'expired member', 'pending account'] as const;
 type Other = (typeof OTHERS)[number];
 
@@ -81,16 +81,16 @@ beforeAll(async () => {
   who['pending account'] = pending.owner;
 });
 
-/** What they are told: as a manager or an owner, but for what their limit, their last day or their account keeps from them. */
+/** The expected answer: as for a manager or an owner, except where their limit, last day or account prevents it. */
 function expectedOf(e: Endpoint, row: Policy, other: Other): string {
   const own = row.others?.[other];
   if (own !== undefined) return own;
   if (e.access === 'staff') return 'FORBIDDEN';
-  // What is for owners and managers alone concerns the whole account.
+  // Calls that only owners and managers may use concern the whole account.
   const managersAlone = row.may.manager === 'ok' && row.may.buyer === 'FORBIDDEN' && row.may.accounts === 'FORBIDDEN';
   if (other === 'limited manager') return managersAlone ? 'FORBIDDEN' : row.may.manager;
   if (other === 'expired member') return e.access === 'account' ? 'NO_ACCOUNT' : row.may.manager;
-  // Everything that is named is another account's.
+  // Every id in the request belongs to another account.
   return row.may.owner === 'ok' ? (row.foreign ?? 'ok') : row.may.owner;
 }
 
@@ -126,7 +126,7 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
         ["another tenant's", strangers] as const,
       ]) {
         actual[`${caller}, ${whose}`] = await outcome(e, caller, things);
-        // What a role may not do it may not do to anybody's: the permission is asked first.
+        // A role without the permission is refused for everybody's things: the permission is checked first.
         expected[`${caller}, ${whose}`] = row.may[caller] === 'ok' ? row.foreign : row.may[caller];
       }
     }
@@ -194,7 +194,7 @@ describe('prices', () => {
       jobId: order.jobId,
     };
     const readable = ENDPOINTS.filter(
-      // What a link opens is the same for whoever has it (runs.test.ts, proposals.test.ts).
+      // A link opens the same for everybody who has it (runs.test.ts, proposals.test.ts).
       (e) => POLICY[e.name]!.may.viewer === 'ok' && e.access !== 'link' && !/SandboxPayment$|Proposal/.test(e.name),
     );
     expect(readable.length).toBeGreaterThan(12);

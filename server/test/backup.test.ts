@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ask = (text: string) => Promise<object[]>;
 
-/** Every table's rows, each rule of the schema, what the sequences gave out and the work that waits. */
+/** Every table's rows, each constraint of the schema, the sequences' values and the queued jobs. */
 async function all(ask: Ask): Promise<object[]> {
   const tables = (await ask(`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`)) as { name: string }[];
@@ -53,7 +53,7 @@ async function all(ask: Ask): Promise<object[]> {
     ) as everything order by what`);
 }
 
-/** Text that a careless writer of lines would break, and a value that PostgreSQL alone has. */
+/** Text that a careless line writer would break, and a value that only PostgreSQL has. */
 const ODD = [
   'a\nb',
   '\u2028',
@@ -71,7 +71,7 @@ const FILES = { '2026-03-04/gate': Buffer.from([0, 255, 10, 13]), 'pictures/2026
 const ARCHIVE = file('whole.zip');
 const about = { secret: 'a-secret-of-more-than-thirty-two-characters', madeAt: NOW };
 
-/** A database that has the schema and no company, and a store with nothing in it. */
+/** A database with the schema but without a company, and an empty store. */
 async function empty(name: string) {
   const clone = await cloneDatabase(inject('template'));
   const { database, source } = clone;
@@ -86,7 +86,7 @@ async function empty(name: string) {
   return { place, away };
 }
 
-/** The archive with some of its entries changed; `digests` false: by somebody who leaves what it says of them as it was. */
+/** The archive with some of its entries changed; `digests` false leaves their recorded digests as they were. */
 async function rewritten(
   name: string,
   change: (name: string, text: string) => string,
@@ -244,7 +244,8 @@ describe('a backup', () => {
   });
 });
 
-// By the commands, on the file's own database and on an embedded one that was never set up: of PostgreSQL, from one engine to the other.
+// Through the commands, on the file's own database and on a new embedded one: with PostgreSQL, from one engine to the
+// other.
 describe('tonnage backup and restore', { timeout: 120_000 }, () => {
   const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   const source = ownDatabase();
@@ -296,7 +297,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
       );
       const files = await folderFiles(file('none'));
       await backUp({ database, files }, file('older.zip'), { secret: null, madeAt: NOW });
-      // As the command does it: the schema of the backup, its rows, then what is newer.
+      // As the command does it: the schema of the backup, its rows, then newer migrations.
       const archive = await Archive.open(file('older.zip'));
       await migrate(newer, archive.manifest.migrations, { folder: schema });
       const queue = await queueOf(next, newer);

@@ -13,7 +13,7 @@ const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const h = harness();
 const { env, look, folder } = ownDatabase();
 
-/** Runs the command as a person would, and gives what it said. */
+/** Runs the command as a person would, and returns its output. */
 async function tonnage(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [CLI, ...args], { env: { ...env(), PUBLIC_URL: 'https://portal.example' } });
   let [out, err] = ['', ''];

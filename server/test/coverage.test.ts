@@ -37,7 +37,7 @@ test('applications/me/anonimous and /auth: the name for everybody, containers wi
   const builders = containerSubtypes.find(({ id }) => id === alpha.builders)!;
   expect(builders.containerTypes.map(({ id }) => id)).toContain(alpha.skip);
   expect(wasteTypes.map(({ id }) => id)).toContain(alpha.mixed);
-  // The list of container-sub-types offers the same, by its own call.
+  // The list of container-sub-types offers the same, in its own call.
   const listed = (await client.ok(listContainerSubTypes, { query: {} })).data as { id: string }[];
   expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(containerSubtypes.map(({ id }) => id)));
 });
@@ -54,7 +54,7 @@ test('what seldom changes is sent once: whoever has it hears 304, and hears of a
     expect([reply.statusCode, reply.body, reply.headers['etag']], kept).toEqual([304, '', etag]);
   }
   expect((await again('"other"')).statusCode).toBe(200);
-  // Packed or not, it is the same.
+  // The result is the same with and without compression.
   const packed = await h.app.inject({ url, headers: { host: alpha.host, 'accept-encoding': 'gzip' } });
   expect(packed.headers['etag']).toBe(etag);
   const called = (name: string) =>

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../db/seed/demo.ts';
 import { harness } from './harness.ts';
 
-// A Sunday between two bank holidays and in the week after the clocks changed: the calendar at its worst.
+// A Sunday between two bank holidays, in the week after the clocks changed: the hardest case for the calendar.
 const EASTER_SUNDAY = '2026-04-05T19:30:00.000Z';
 
 const h = harness();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 interface Listed {
   data: Record<string, unknown>[];
 }
-// One login each: more than ten a minute from one place would have to wait.
+// One login each: more than ten a minute from one address would have to wait.
 const tokens = new Map<string, string>();
 const signIn = async (identifier: string) => {
   const jwt = tokens.get(identifier) ?? (await h.guest().ok(login, { body: { identifier, password } })).jwt;
@@ -32,7 +32,7 @@ const signIn = async (identifier: string) => {
   return h.bearer(jwt);
 };
 
-// Before anybody signs in, which is written down too.
+// Before anybody signs in, which is logged too.
 test('nothing of it waits to be sent, and all of it happened in its own time', async () => {
   const tenant = `tenant_id = (select id from tenants where slug = 'harrow-skips')`;
   expect(

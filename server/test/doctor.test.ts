@@ -11,7 +11,7 @@ import { ownDatabase } from './own-database.ts';
 const { env, look, folder } = ownDatabase();
 beforeAll(() => void readOrMakeSecret(folder));
 
-/** What the doctor finds, by what it looked at. */
+/** The doctor's findings, by check. */
 async function found(over: Record<string, string> = {}, clock = systemClock): Promise<Record<string, string>> {
   const config = readConfig({ ...env(), NODE_ENV: '', ...over });
   const said: Record<string, string> = {};
@@ -28,7 +28,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
     expect(cards).toMatch(/^note: STRIPE_SECRET_KEY is not set/);
     expect(mail).toMatch(/^note: .*nothing is sent/);
     const engine = inject('template').engine;
-    // Of one of several servers it is said that they need the same key.
+    // For one of several servers it says that they need the same key.
     if (engine === 'postgres') expect(rest['key']).toMatch(/^note: .*TONNAGE_SECRET/);
     // The suite's own user is a superuser.
     const walls = engine === 'postgres' ? /^note: .*is a superuser/ : /^good: /;
@@ -64,7 +64,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
       key: expect.stringMatching(/^wrong: .*other users of this machine can read it/),
       'mail server': expect.stringMatching(/^wrong: .*ECONNREFUSED/),
       clock: expect.stringMatching(/^wrong: .*differ by (59|6\d) seconds/),
-      // Of an embedded one no server can run meanwhile.
+      // While an embedded database is checked, no server can run.
       queue: expect.stringMatching(
         inject('template').engine === 'postgres'
           ? /^wrong: files\.sweep waiting for over 10 minutes\. No worker is running/

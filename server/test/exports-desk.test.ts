@@ -122,7 +122,7 @@ test('the files of the fleet and the office have everybody, those who are stood 
   ]);
 });
 
-/** Permits, loads and the fleet as no two alike: what comes first hangs on how they stand. */
+/** Permits, loads and vehicles that all differ: their order depends on their status. */
 async function inEveryState(): Promise<void> {
   await h.withoutTenant(async (db) => {
     const permits = await db.selectFrom('permits').select('id').execute();

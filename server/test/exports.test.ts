@@ -10,7 +10,7 @@ import type { Customer } from './fixtures.ts';
 
 const h = harness();
 
-/** As another program reads it: rows by their headers. */
+/** Parses a file as another program would: rows by their headers. */
 const opened = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[];
 const ordersOf = async (
   who: { id: string; accountId?: string },
@@ -130,7 +130,7 @@ describe('the file of the orders', () => {
   test('stops when the session ends, and holds nothing while it is read', async () => {
     const customer = await h.customer();
     const pattern = await h.placed(customer);
-    // More than the line between the two can hold.
+    // More than the buffers between the two can hold.
     await h.withoutTenant((db) =>
       sql`update orders set location_notes = repeat('x', 16000) where id = ${pattern.id}`.execute(db),
     );
@@ -143,7 +143,7 @@ describe('the file of the orders', () => {
     const reader = response.body!.getReader();
     const first = await reader.read();
     expect(first.value!.length).toBeGreaterThan(100);
-    // Half read and left: others are answered meanwhile, on one connection too.
+    // Half read and abandoned: others are answered meanwhile, even on one connection.
     expect((await ordersOf(h.fixtures.rival.owner, { status: 'on-site' })).status).toBe(200);
     await h.withoutTenant((db) =>
       sql`update sessions set ended_at = now() where user_id = ${customer.owner.id}`.execute(db),
@@ -155,7 +155,7 @@ describe('the file of the orders', () => {
   });
 });
 
-/** Orders like one, in SQL: thousands would take the commands minutes. */
+/** Copies of an order, in SQL: creating thousands with commands would take minutes. */
 async function copies(customer: Customer, id: string, count: number): Promise<void> {
   const uuid = (n: string) =>
     `('019cc' || lpad(to_hex(${n}), 3, '0') || '-' || substr(md5(${n}::text), 1, 4) || '-7' || substr(md5(${n}::text), 5, 3) || '-8' || substr(md5(${n}::text), 8, 3) || '-' || substr(md5(${n}::text || '${customer.accountId}'), 1, 12))::uuid`;

@@ -31,7 +31,7 @@ export interface Company {
   host: string;
   depotId: string;
   zoneId: string;
-  /** Of a council whose permits the company does not hold. */
+  /** In the area of a council whose permits the company does not hold. */
   farZoneId: string;
   skip: string;
   roro: string;
@@ -53,25 +53,25 @@ export interface Customer {
   owner: Member;
 }
 
-/** What every test file finds in its database. */
+/** The fixtures in every test file's database. */
 export interface Fixtures {
   alpha: Company;
   /** Of alpha, on credit, with a member of every role. */
   acme: Customer & Record<Exclude<Role, 'owner'> | 'limited', Member>;
-  /** Of alpha too: whose things acme must never see. */
+  /** Of alpha too; acme must never see this account's things. */
   rival: Customer;
   /** Of alpha, pays by card. */
   card: Customer;
   /** Alpha's manager, in no account. */
   clerk: Person;
-  /** Alpha's office and its accounts. */
+  /** Alpha's office staff and accounts staff. */
   planner: Person;
   ledger: Person;
   /** Another tenant. */
   beta: Company;
   /** Beta's customer. */
   stranger: Customer;
-  /** Stored for every person of the world. */
+  /** Stored for every person of the fixtures. */
   passwordHash: string;
 }
 

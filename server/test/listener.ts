@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { EVENTS_PATH, type Topic } from '@tonnage/contract/live-updates';
 import { createParser } from 'eventsource-parser';
 
-/** Somebody who follows the stream of news over a socket of their own, as a browser does. */
+/** A client of the live updates on its own socket, as a browser opens it. */
 export class Listener {
   readonly topics: Topic[][] = [];
   status = 0;
@@ -10,7 +10,7 @@ export class Listener {
   #close: () => void = () => undefined;
   #waiting: (() => void)[] = [];
 
-  /** Resolves when the answer has begun, whatever its status. */
+  /** Resolves when the response has begun, whatever its status. */
   static open(port: number, host: string, jwt: string | null, more: Record<string, string> = {}): Promise<Listener> {
     const listener = new Listener();
     const parser = createParser({
@@ -44,7 +44,7 @@ export class Listener {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  /** Waits until what was heard satisfies; the test's own time limit ends it. */
+  /** Waits until the received events satisfy a condition; the test's own time limit ends it. */
   async until(satisfied: (listener: this) => boolean): Promise<void> {
     while (!satisfied(this)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

@@ -112,7 +112,7 @@ describe('the data folder', () => {
       spawn(process.execPath, [child('hold-lock'), dir], { stdio: ['ignore', 'pipe', 'inherit'] }),
     );
     const said = await Promise.all(both.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
-    // Of two that start at once one has it.
+    // One of two that start at once gets it.
     expect(said.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
     const holder = both[said.indexOf('locked\n')]!;
     expect(() => lockDataDir(dir)).toThrow(
@@ -122,7 +122,7 @@ describe('the data folder', () => {
     holder.kill('SIGKILL');
     await gone;
     const unlock = lockDataDir(dir);
-    // Nor twice of one process, and whatever a process that is no more was numbered.
+    // Nor twice in one process, and whatever process id a dead process had.
     expect(() => lockDataDir(dir)).toThrow(`is in use by process ${process.pid} on`);
     unlock();
     lockDataDir(dir)();
@@ -194,7 +194,7 @@ describe('the schema', () => {
   });
 
   const url = process.env['TEST_DATABASE_URL'];
-  // The embedded database serves one process, which the lock above sees to.
+  // The embedded database serves one process, which the lock above ensures.
   if (url !== undefined) {
     test('is made once by five servers that start together', async () => {
       const admin = new pg.Client({ connectionString: url });
@@ -229,8 +229,8 @@ describe('bank holidays', () => {
       '2026-05-25',
       '2026-08-31',
       '2026-12-25',
-      '2026-12-26', // a Saturday, which a depot may work: the day is kept,
-      '2026-12-28', // and so is its substitute
+      '2026-12-26', // a Saturday, which a depot may work: the day stays a holiday,
+      '2026-12-28', // and so does its substitute
     ]);
   });
 

@@ -6,8 +6,8 @@ import { harness } from './harness.ts';
 
 const h = harness();
 
-// The work of a read may start with what its session's last entry said (decision 8): whatever changes in between is seen
-// by the very next request, and nobody is ever answered with somebody else's.
+// A read may start with its session's cached entry (decision 8): the very next request must see any change in between,
+// and nobody may ever get somebody else's answer.
 describe('a read right after something changed', () => {
   test('is refused once its session has ended', async () => {
     const { acme } = h.fixtures;

@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { harness } from './harness.ts';
 import { PASSWORD } from './fixtures.ts';
 
-// Strapi's own public clients, as they come from the registry, against a server that listens (wire-strapi.md §5).
+// Strapi's own public clients, as published in the registry, against a listening server (wire-strapi.md §5).
 
-// Its types are those of a CommonJS module, what is imported is the class itself.
+// Its types describe a CommonJS module, but the import is the class itself.
 const Sdk = Strapi as unknown as typeof Strapi.default;
 
 const h = harness();
@@ -132,7 +132,7 @@ describe('@strapi/client', () => {
 });
 
 describe('strapi-sdk-js', () => {
-  /** It keeps its token only where there is a window. */
+  /** It only stores its token if there is a window. */
   beforeAll(() => {
     const kept = new Map<string, string>();
     const localStorage = {

@@ -19,11 +19,11 @@ interface Asked {
   unit_amount: string;
 }
 
-/** The calls of Stripe's API that a Checkout needs, in the shapes that its reference documents, on a port of this machine. */
+/** The Stripe API calls that a Checkout needs, in the documented shapes, on a local port. */
 export async function stripeStandIn() {
   const sessions = new Map<string, Session>();
   const keys = new Map<string, { body: string; session: Session }>();
-  /** Answers nothing but 503 while it is true. */
+  /** Answers only 503 while it is true. */
   const state = { down: false, created: 0 };
 
   function create(body: string, key: string | undefined): { status: number; answer: unknown } {

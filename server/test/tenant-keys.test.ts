@@ -4,23 +4,23 @@ import { team } from './metrics/team.ts';
 
 const h = harness();
 
-/** Tables that belong to no tenant. They never refer to a table of tenants. */
+/** Tables without a tenant. They never refer to a table with one. */
 const GLOBAL = [
-  'credential_tries', // counts tries by digest before anybody knows whose they are
+  'credential_tries', // counts attempts by digest before their tenant is known
   'known_devices', // a person's browsers, at every company
   'migrations',
   'tenants',
   'user_factors', // a person has one second factor for every company
   'users', // one login at every company
 ];
-/** Its account may be null, so that its key is a unique index. */
+/** Its account may be null, so its key is a unique index. */
 const WITHOUT_PRIMARY_KEY = ['idempotency_keys'];
-/** The tenant is part of what it hashes: `with =` on a uuid in GiST needs an extension. */
+/** The tenant is part of its hash: `with =` on a uuid in GiST needs an extension. */
 const EXCLUSIONS = ['prices_one_a_day'];
 
 const names = async (statement: string) => (await h.rows<{ name: string }>(statement)).map(({ name }) => name);
 
-/** Tables of the schema, and the number of the column that names the tenant; null: none. */
+/** Tables of the schema, and the number of their tenant column; null: none. */
 const TABLES = `(select c.oid, c.relname::text as name, t.attnum as tenant from pg_class c
   left join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id' and t.attnotnull
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r')`;
@@ -78,7 +78,7 @@ describe('of every table', () => {
 const REFERS_TO_NOTHING = '23503';
 
 describe('a row refers to rows of its own tenant alone, also where the owner of the database writes', () => {
-  /** The code of the error that stops a statement of the owner's; null where it went through. */
+  /** The error code of a statement that runs as the owner; null if it succeeded. */
   const stopped = (statement: string) =>
     h.rows(statement).then(
       () => null,
@@ -101,7 +101,7 @@ describe('a row refers to rows of its own tenant alone, also where the owner of 
     expect(await stopped(theirs)).toBe(REFERS_TO_NOTHING);
     const moved = `update sites set tenant_id = '${h.fixtures.beta.tenantId}' where id = '${acme.siteId}'`;
     expect(await stopped(moved)).toBe(REFERS_TO_NOTHING);
-    // The same statement is fine within the tenant.
+    // The same statement succeeds within the tenant.
     expect(await stopped(`update orders set site_id = '${acme.secondSiteId}' where id = '${id}'`)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ const word = 'Not-the-password-1';
 const nobody = '01a00000-0000-7000-8000-000000000000';
 let invited = 0;
 
-/** The account area: oneself, one's sessions and emails, the business, its members and those invited. */
+/** The account area: the person's own login, sessions and emails, the business, its members and invitations. */
 export const accountRows: Rows = (h) => ({
   updateAccount: {
     may: MANAGERS,

@@ -57,7 +57,7 @@ export const deskOrderRows: Rows = (h) => {
       sent: ({ noteId }) => ({ params: { id: noteId } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
-      // A note is removed by whoever wrote it.
+      // Only its author removes a note.
       fresh: async (caller) => {
         const { orderId } = await placed();
         const who = h.fixtures[caller as never as keyof typeof STAFF];

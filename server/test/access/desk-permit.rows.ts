@@ -5,7 +5,7 @@ import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 
 const MANAGE = staffWho('documents.manage');
 
-/** Permits of the road and weights of loads, at the desk. */
+/** Road permits and load weights, at the desk. */
 export const deskPermitRows: Rows = (h) => {
   const asked = async (granted: boolean) => {
     const { id, jobId } = await h.placed(await h.customer(), { placement: 'highway', date: '2026-03-16' });

@@ -7,7 +7,7 @@ import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
 import { PNG } from '../documents.ts';
 
-/** A team's things; `userId` belongs to it too, `version` is that of the answer to last week. */
+/** A team's things; `userId` belongs to it too, `version` is that of the answer for last week. */
 export type MetricThings = Team & {
   userId: string;
   email: string;
@@ -17,12 +17,12 @@ export type MetricThings = Team & {
   commentId: string;
   documentId: string;
   invitationId: string;
-  /** An account of the portal that the manager is a member of. */
+  /** A portal account that the manager is a member of. */
   accountId: string;
   organisationName: string;
 };
 
-/** A team with an answer to last week that waits, and somebody more who looks on. */
+/** A team with a pending answer for last week, and one more viewer. */
 export async function metricThings(h: Harness, company = h.fixtures.alpha): Promise<MetricThings> {
   const made = await team(h, { company });
   const client = await h.as(made.editor, company);

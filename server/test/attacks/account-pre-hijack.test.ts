@@ -37,7 +37,7 @@ const tokenOf = async (email: string, template: string): Promise<string> =>
 
 const newcomer = { name: 'Vera Victim', password: MINE, passwordConfirmation: MINE };
 
-/** What each of the three invitations is, from asking to accepting. */
+/** Each of the three invitations, from inviting to accepting. */
 const INVITATIONS = {
   'to the office': async (email: string) => {
     await (await h.as(h.fixtures.clerk)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
@@ -125,7 +125,7 @@ test('confirming an unasked-for address takes a password that the reader knows, 
   const email = 'unasked@victim.example';
   await prepared(email);
   const code = await tokenOf(email, 'confirm-address');
-  // An email filter, or a curious reader, follows the link.
+  // An email filter, or a curious reader, opens the link.
   const followed = await h
     .guest()
     .raw({ method: 'GET', url: `/api/auth/email-confirmation?confirmation=${code}`, ...from() });

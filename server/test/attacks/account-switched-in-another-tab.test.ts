@@ -37,7 +37,7 @@ const UPLOAD = [
   '\r\n--x\r\nContent-Disposition: form-data; name="files.file"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n',
 ].join('');
 
-/** Somebody who owns two accounts and works in the first. */
+/** A person who owns two accounts and works in the first. */
 async function ownerOfTwo() {
   const [one, two] = [await h.customer(), await h.customer()];
   const both = await h.joined(one.accountId, h.fixtures.alpha, { role: 'owner' });
@@ -73,7 +73,7 @@ describe('a page that was loaded for one account, after another tab switched to 
       answers.map(() => [409, 'ACCOUNT_SWITCHED']),
     );
     expect(await h.number(`select count(*) from orders where account_id = '${two.accountId}'`)).toBe(0);
-    // Once it has reloaded into the second account, the same order is taken.
+    // Once the page has reloaded into the second account, the same order is accepted.
     expect((await client.call(createJob, input, naming(two.accountId))).status).toBe(201);
   });
 

@@ -44,7 +44,7 @@ test('a manager blocks a login of a customer or of the staff: it ends everywhere
     );
     const next = { code, password: 'Barges-and-locks-51', passwordConfirmation: 'Barges-and-locks-51' };
     expect((await h.guest().call(resetPassword, { body: next }, from())).refusal).toBe('BLOCKED');
-    // Again changes nothing.
+    // Blocking again changes nothing.
     expect((await block(who.id)).status).toBe(200);
     expect((await unblock(who.id)).body.data.blocked).toBe(false);
     expect((await unblock(who.id)).status).toBe(200);
@@ -106,7 +106,7 @@ test('nobody blocks themselves; of two managers who block each other one is left
   const { members } = (await (await manager()).ok(getCustomer, { params: { id: acme.accountId } })).data;
   expect(members.find(({ id }) => id === member.id)).toMatchObject({ blocked: true });
   expect((await block(one.id)).status + (await block(other.id)).status).toBe(400);
-  // The only manager who is not blocked stays one.
+  // The only manager who is not blocked stays a manager.
   const role = await (
     await manager()
   ).call(setStaffRole, { params: { id: clerk.id }, body: { data: { role: 'office' } } });

@@ -14,7 +14,7 @@ import { harness } from '../harness.ts';
 import type { Company, Customer } from '../fixtures.ts';
 
 const h = harness();
-/** A server that nobody gave a card processor, before and after the company has become the demo company. */
+/** A server without a card processor, before and after the company has become the demo company. */
 let plain: FastifyInstance;
 let demo: FastifyInstance;
 
@@ -68,7 +68,7 @@ describe('a company without a card processor', () => {
   });
 
   test('has no sandbox, not even for a payment that was begun at one', async () => {
-    // Begun while the sandbox was switched on for everybody.
+    // Started while the sandbox was enabled for everybody.
     const reference = await h.cardPayment();
     for (const app of [plain, demo]) {
       expect((await guest(app).call(getSandboxPayment, { body: { data: { reference } } })).status).toBe(404);

@@ -39,7 +39,7 @@ describe('the data folder', () => {
   });
 
   test('of another user is left as it is: the start goes on, and the doctor says that it is wrong', async () => {
-    // Nobody but root gives a folder away; for everybody else /tmp is another user's.
+    // Only root can change a folder's owner; for everybody else /tmp is another user's.
     const isRoot = process.getuid?.() === 0;
     const folder = isRoot ? join(parent, 'foreign') : '/tmp';
     if (isRoot) {

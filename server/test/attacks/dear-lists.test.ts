@@ -13,10 +13,10 @@ const some = (count: number, of: (i: number) => object) => Array.from({ length: 
 const lists = (client: Client, path: string, query: object) =>
   client.raw({ method: 'GET', url: `/api${path}?${qs.stringify(query)}` });
 
-/** The name of a field of text that may be filtered by. */
+/** The name of a text field that may be filtered by. */
 const textOf = (of: Resource) => [...of.fields].find(([, { filter, kind }]) => filter && kind === 'text')?.[0] ?? 'id';
 
-/** `populate` of as many relations as are let through, as deep as it goes. */
+/** `populate` of as many relations as allowed, as deep as possible. */
 function everything({ relations }: Resource, depth = 3, budget = { left: 20 }): object {
   const named = Object.entries(relations).flatMap(([name, { to, embedded }]) => {
     if (budget.left-- <= 0) return [];
@@ -26,7 +26,7 @@ function everything({ relations }: Resource, depth = 3, budget = { left: 20 }): 
   return Object.fromEntries(named) as object;
 }
 
-/** As many conditions as are let through, through one relation, with everything else that costs. */
+/** As many conditions as allowed, through one relation, with everything else that is expensive. */
 function dearest(of: Resource, relation: string): object {
   const field = textOf(resources.get(of.relations[relation]!.to)!);
   const through = some(5, (i) => ({ [relation]: { [field]: { $notContainsi: `zz${i}` } } }));
@@ -125,7 +125,7 @@ describe('a list filtered through relations', () => {
     await begun;
     const before = answered;
     expect((await cheap.raw({ method: 'GET', url: '/api/users/me' })).status).toBe(200);
-    // The one that has the embedded database, and one that was given it while the cheap call was on its way there.
+    // The one that holds the embedded database, and one that got its turn before the cheap call arrived.
     const waitedFor = answered - before;
     await Promise.all(attack);
     expect(answered).toBe(36);

@@ -55,7 +55,7 @@ test('an address and a user name are one person', async () => {
 
 test('one network is one source, whichever of its addresses is used and whoever is guessed', async () => {
   const refusals = [];
-  // Each server counts the calls of a minute for itself; guesses are counted in the database, for all of them.
+  // Each server counts its own calls per minute; guesses are counted in the database, for all servers.
   for (let round = 0; refusals.length <= LIMITS.sourceFailures; round++) {
     const app = await buildApp(h.deps, { logLevel: 'silent' });
     for (let n = 0; n < LIMITS.authPerMinute && refusals.length <= LIMITS.sourceFailures; n++) {

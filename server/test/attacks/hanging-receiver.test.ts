@@ -18,7 +18,7 @@ const well = createServer((request, response) => {
   request.resume();
   response.writeHead(answers).end();
 });
-/** Takes what is sent and never answers. */
+/** Accepts deliveries and never responds. */
 const hanging = createServer((request) => void request.resume());
 const listen = (server: Server) =>
   new Promise<string>((resolve) => {
@@ -50,7 +50,7 @@ async function listening(url: string, company: Company = h.fixtures.alpha): Prom
 }
 
 const later = (minutes: number) => h.clock.set(new Date(Date.parse(h.clock.now()) + minutes * 60_000).toISOString());
-/** Sends all of a webhook that is due, as the queue would. */
+/** Sends all due deliveries of a webhook, as the queue would. */
 async function sendDue(webhookId: string): Promise<void> {
   const rows = await h.rows<{ id: string }>(
     `select id from webhook_deliveries where webhook_id = '${webhookId}' and state = 'waiting' order by id`,
@@ -151,7 +151,7 @@ describe('with a queue', () => {
   let queue: RunningQueue;
   beforeAll(async () => {
     queue = await startQueue(h.deps.database, h.clone.source, { workers: true, onError: () => undefined });
-    // As patient as in production, so that whoever is not answered is waited for all the while.
+    // With the production timeout, so that the silent receiver is waited for all the while.
     const webhookClient = createWebhookClient({ inside: true, timeoutMs: 10_000 });
     await startWorkers({ ...h.deps, webhookClient, queue, mailer: null });
   });
@@ -165,7 +165,7 @@ describe('with a queue', () => {
     await vi.waitFor(async () => expect(await open()).toBe(1), { timeout: 10_000 });
     await listening(urls.well);
     await h.placed(await h.customer());
-    // Far sooner than the one that hangs is given up on: it has not been yet.
+    // Long before the hanging delivery times out: it has not yet.
     await vi.waitFor(() => expect(received).toBe(1), { timeout: 9_000 });
     expect(await open()).toBe(1);
   });

@@ -15,10 +15,10 @@ const store = new S3rver({
   silent: true,
   directory: dir,
   configureBuckets: [{ name: 'tonnage', configs: [] }],
-  // The signature names the port of the proxy.
+  // The signature contains the proxy's port.
   allowMismatchedSignatures: true,
 });
-/** Stands before the store; while it hangs it accepts and passes nothing on. */
+/** A proxy in front of the store; while it hangs it accepts connections and forwards nothing. */
 let hangs = false;
 let storePort = 0;
 const sockets = new Set<Socket>();
@@ -54,9 +54,9 @@ test(
     const about = { mime: 'application/pdf', size: bytes.length };
     await files.put('paper', bytes, about);
     hangs = true;
-    // Those that are kept open would go on to the store.
+    // Kept-alive connections would still reach the store.
     for (const socket of sockets) socket.destroy();
-    // More than the client opens connections.
+    // More than the client's connections.
     const calls = await Promise.allSettled([
       files.put('other', bytes, about),
       ...Array.from({ length: 55 }, () => files.read('paper')),

@@ -9,7 +9,7 @@ import { harness } from '../harness.ts';
 
 const h = harness();
 
-/** Every address in the plain text of the emails that wait. */
+/** Every URL in the plain text of the queued emails. */
 async function mailedAddresses(): Promise<URL[]> {
   const { tenantId } = h.fixtures.alpha;
   const queued = await h.rows<{ id: string }>(`select id from emails where state = 'queued'`);

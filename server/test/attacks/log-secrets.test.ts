@@ -55,7 +55,7 @@ describe('the log', () => {
             headers: { 'content-type': 'application/json' },
           });
         }
-    // Those that are sent in a body, or as the bearer.
+    // Secrets that are sent in a body, or as the bearer.
     for (const { path, method, access } of ENDPOINTS.filter(
       ({ body, access: by }) => by === 'link' || (body && by === 'guest'),
     )) {

@@ -7,7 +7,7 @@ import { harness } from '../harness.ts';
 import { NOW, type Customer } from '../fixtures.ts';
 
 const h = harness();
-/** What the email server answers to the next addressee or text; null: it takes it. */
+/** The email server's reply to the next addressee or text; null: it accepts it. */
 let answer: { to?: number; text?: number } = {};
 let taken = 0;
 const server = new SMTPServer({

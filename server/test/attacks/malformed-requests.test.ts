@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The bytes as they are, over a socket; what comes back until it is closed. */
+/** Sends raw bytes over a socket; returns everything received until it is closed. */
 async function sent(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -39,7 +39,7 @@ async function sent(bytes: string) {
   return { status: Number(first.split(' ')[1]), headers: headers as Record<string, string>, body };
 }
 
-/** It is an error of the product: its shape, its headers, its status. */
+/** Expects an error of the product: its shape, its headers, its status. */
 function expectOurs({ status, headers, body }: { status: number; headers: object; body: string }, expected: number) {
   expect([status, errorReply.parse(JSON.parse(body)).error.status]).toEqual([expected, expected]);
   for (const name of SECURITY) expect(headers).toHaveProperty(name);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: template.url });
   await admin.connect();
   await admin.query(`create role ${name} login createrole password 'plain'`);
-  // On this server the role is there, made by another; on a server of its own the owner makes it.
+  // On this server the role exists, made by another owner; on a server of its own the owner creates it.
   await admin.query(`grant tonnage_app to ${name} with admin option`);
   await admin.query(`create database ${name} owner ${name}`);
   url = Object.assign(new URL(template.url), { username: name, password: 'plain', pathname: `/${name}` }).href;

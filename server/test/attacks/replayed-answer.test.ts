@@ -45,7 +45,7 @@ test('the same key in another account is another request', async () => {
   const sent = { body: { data: h.input(customer.siteId) } };
   const first = await client.ok(createJob, sent, { key: 'two' });
   await client.ok(setAccount, { body: { data: { newAccountId: other.accountId } } });
-  // The site is the other account's: nothing of it is told here.
+  // The site is the other account's: the answer reveals nothing of it.
   expect((await client.call(createJob, sent, { key: 'two' })).refusal).toBe('NOT_FOUND');
   const here = await client.ok(createJob, { body: { data: h.input(other.siteId) } }, { key: 'two' });
   expect(here.data.id).not.toBe(first.data.id);

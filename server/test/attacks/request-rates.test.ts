@@ -19,7 +19,7 @@ const from = (ip: string, jwt: string | null = null) => {
   return { ask: (request: { method: 'GET' | 'POST'; url: string } = ME) => client.raw({ ...request, ip }), client };
 };
 
-/** How many of so many requests, one after another, were refused for their number. */
+/** How many of a series of requests were refused by the rate limit. */
 async function refused(count: number, ask: () => Promise<{ status: number; headers: object }>): Promise<number> {
   let many = 0;
   for (let i = 0; i < count; i++) {
@@ -35,7 +35,7 @@ describe('requests to the API', () => {
   test('of a session are counted for the session, wherever they come from', async () => {
     const jwt = await h.session(h.fixtures.acme.owner);
     let at = 0;
-    // The first is counted for its address: nobody has been let in by this token yet.
+    // The first counts for its address: this token has admitted nobody yet.
     expect(await refused(33, () => from(`10.1.0.${++at}`, jwt).ask())).toBe(2);
     const other = await h.session(h.fixtures.acme.owner);
     expect((await from('10.1.0.1', other).ask()).status).toBe(200);
@@ -60,7 +60,7 @@ describe('requests to the API', () => {
     );
     expect(await refused(12, () => from('10.3.0.3', ended).ask())).toBe(2);
     expect(await refused(12, () => from('10.3.0.4', 'no-such-link').ask({ method: 'GET', url: '/api/run' }))).toBe(2);
-    // Under another spelling of the path too.
+    // Other spellings of the path count too.
     expect(await refused(12, () => from('10.3.0.5').ask({ method: 'GET', url: '/%61pi/users/me' }))).toBe(2);
   });
 
@@ -83,7 +83,7 @@ describe('dear calls', () => {
     const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array<number>(22).fill(200), ...Array<number>(8).fill(429)]);
     expect(all.find(({ status }) => status === 429)!.headers['retry-after']).toBeDefined();
-    // What is not dear goes on meanwhile, and its places come free again.
+    // Cheap calls go on meanwhile, and the slots become free again.
     expect((await client.raw({ method: 'GET', url: '/api/orders' })).status).toBe(200);
     expect((await client.raw({ method: 'GET', url })).status).toBe(200);
     await patient.close();

@@ -33,7 +33,7 @@ const as = async (who: { id: string; accountId?: string }, company = h.fixtures.
   new Client(app, company.host, await h.session(who, company));
 const ME = { method: 'GET', url: '/api/users/me' } as const;
 
-/** A way to the database on which nothing moves while it is frozen, and nothing is closed: as of a server that was stopped. */
+/** A proxy to the database that forwards nothing while it is frozen, and closes nothing: like a stopped server. */
 async function wayTo(database: string) {
   const target = new URL(database);
   const pairs = new Set<[Socket, Socket]>();
@@ -107,7 +107,7 @@ describe('PostgreSQL that answers nobody', () => {
       expectUnavailable(answers[0]![1], 'UNAVAILABLE');
       expectUnavailable(answers[1]![1], 'UNAVAILABLE');
       expect([answers[2]![1].status, answers[2]![0] < 3_000]).toEqual([503, true]);
-      // Nor does it let anybody in who comes later.
+      // It admits no later requests either.
       const [ms, later] = await timed(client.raw(ME));
       expectUnavailable(later, 'UNAVAILABLE');
       expect(ms).toBeLessThan(12_000);

@@ -83,7 +83,7 @@ describe('the browser’s secret', () => {
     const owner = h.bearer(await h.session(who));
     const body = { currentPassword: PASSWORD, password: NEW, passwordConfirmation: NEW };
     await owner.ok(changePassword, { body }, { ip: from() });
-    // The person's own count is used up, so that only a known device is still looked at.
+    // The person's own limit is used up, so only a known device is still checked.
     for (let n = 0; n < LIMITS.loginFailures; n++) await signIn(who.email, `wrong-${n}`);
     expect((await signIn(who.email, 'a guess', thief)).refusal).toBe('TOO_MANY_LOGINS');
   });

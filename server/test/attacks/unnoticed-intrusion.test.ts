@@ -139,10 +139,10 @@ test('a changed password, a reset one, a factor and a new device are told by ema
   const first = await signIn(email, PASSWORD);
   const cookie = cookieOf(first);
   const client = h.bearer(first.body.jwt);
-  // The first login of all, and one on the same device, are no news.
+  // The very first login, and one on the same device, are not reported.
   await signIn(email, PASSWORD, { cookie });
   expect(await noticesTo(email)).toEqual([]);
-  // From another network each: the second may be somebody else's, though of the same kind.
+  // Each is from another network: the second may be somebody else's, though the device is of the same kind.
   await signIn(email, PASSWORD, { agent: CHROME });
   await signIn(email, PASSWORD, { agent: CHROME });
   expect(await noticesTo(email)).toEqual(['new-device', 'new-device']);
@@ -155,7 +155,7 @@ test('a changed password, a reset one, a factor and a new device are told by ema
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(h.clock.now()) });
   const elsewhere = h.bearer(await h.session(somebody));
   await client.call(confirmFactor, { body: { data: { code: code() } } }, options);
-  // Wherever else they were signed in, with a password alone, that ends.
+  // It ends wherever else they were signed in with only a password.
   expect((await elsewhere.call(logout, {})).refusal).toBe('UNAUTHENTICATED');
   h.clock.set(new Date(Date.parse(NOW) + 60_000).toISOString());
   await client.call(removeFactor, { body: { data: { currentPassword: next, code: code() } } }, options);

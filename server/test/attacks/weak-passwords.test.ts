@@ -25,7 +25,7 @@ const tokenOf = async (email: string): Promise<string> =>
     )
   )[0]!.token;
 
-/** What is chosen, by somebody called Ellen Marlow with the address ellen.m@…, and why it is not taken. */
+/** Passwords chosen by somebody called Ellen Marlow with the address ellen.m@…, and why they are refused. */
 const WEAK = [
   ['password', 'PASSWORD_GUESSABLE'],
   ['qwertyuiop12', 'PASSWORD_GUESSABLE'],
@@ -50,7 +50,7 @@ async function made(confirmed: boolean) {
 const link = async (userId: string, kind: 'reset' | 'confirm') =>
   h.making(({ db, now }) => issueToken({ db, now }, { tenantId: h.fixtures.alpha.tenantId, userId, kind }));
 
-/** Every way to choose a password: how to try one. */
+/** Every way to choose a password, and how to try one. */
 const WAYS: Record<string, () => Promise<(password: string) => Promise<{ refusal: string; error: unknown }>>> = {
   'opening an account': async () => {
     const email = address();
@@ -97,7 +97,7 @@ test.each(Object.keys(WAYS))('%s takes no weak password, and a good one afterwar
   const attempt = await WAYS[way]!();
   for (const [password, reason] of WEAK) {
     const answer = await attempt(password);
-    // Of the office a short one is named before a weak one.
+    // For staff, too short is reported before too weak.
     const expected = way === 'joining the office' && password.length < 12 ? 'PASSWORD_SHORT' : reason;
     expect([password, answer.refusal]).toEqual([password, expected]);
   }

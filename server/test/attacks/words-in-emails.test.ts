@@ -45,7 +45,7 @@ test('names with a web address or a line break are refused', async () => {
 test('an email to an address that nobody has confirmed carries no word that a guest typed', async () => {
   const email = 'third.party@firm.example';
   expect((await open(email)).status).toBe(201);
-  // Again with the address known, and the two links that anybody may ask for.
+  // Again with the known address, and with the two links that anybody may request.
   expect((await open(email)).status).toBe(201);
   await h.guest().ok(sendEmailConfirmation, { body: { email } }, from());
   await h.guest().ok(forgotPassword, { body: { email } }, from());

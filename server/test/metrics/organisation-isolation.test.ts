@@ -15,14 +15,14 @@ const DENIED = '42501';
 let ours: Team;
 let rivals: Team;
 
-/** From the database itself: a new table cannot be forgotten. */
+/** From the database itself, so that a new table cannot be forgotten. */
 const tables = () =>
   h.rows<{ name: string; secured: boolean }>(`
     select c.relname as name, c.relrowsecurity as secured
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
 
-/** A transaction of a person as a request of theirs opens it. */
+/** A transaction of a person as their request opens it. */
 async function inside<T>(userId: string, work: (db: Db) => Promise<T>): Promise<T> {
   const { tenantId, host } = h.fixtures.alpha;
   const id = await h.making(async ({ db, now }) => {
