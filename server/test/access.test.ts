@@ -94,12 +94,12 @@ function expectedOf(e: Endpoint, row: Policy, other: Other): string {
   return row.may.owner === 'ok' ? (row.foreign ?? 'ok') : row.may.owner;
 }
 
-test('every call of the contract has its row, and every row its call', () => {
+test('every call of the contract has a row, and every row a call', () => {
   expect(Object.keys(POLICY).toSorted()).toEqual(ENDPOINTS.map((e) => e.name).toSorted());
 });
 
 describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
-  test('answers each role by the table, and as if the others had nothing', async () => {
+  test('answers each role by the table, and as if nobody else had anything', async () => {
     const row = POLICY[name];
     if (!row) throw new Error(`${name} has no row in the policy table`);
     const { acme, alpha } = h.fixtures;
@@ -145,7 +145,7 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
 });
 
 describe.each(ENDPOINTS.filter((e) => e.csv).map((e) => [e.name, e] as const))('the file of %s', (name, e) => {
-  test('is for whoever the list is for, and has nothing of others', async () => {
+  test('is for the same readers as the list, and has nothing of others', async () => {
     const row = POLICY[name]!;
     const { acme } = h.fixtures;
     const own = { ...rivals, ...contacts, accountId: acme.accountId, siteId: acme.siteId };
@@ -162,7 +162,7 @@ describe.each(ENDPOINTS.filter((e) => e.csv).map((e) => [e.name, e] as const))('
   });
 });
 
-test("a payment's reference is worth nothing at another company", async () => {
+test("a payment's reference does not work at another company", async () => {
   const beta = h.guest(h.fixtures.beta);
   const reference = await h.cardPayment();
   expect((await beta.call(getSandboxPayment, { body: { data: { reference } } })).refusal).toBe('NOT_FOUND');
@@ -219,7 +219,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('nor is the way to pay, for a viewer of an account that pays by card', async () => {
+  test('are hidden with the checkout link from a viewer of an account that pays by card', async () => {
     const { alpha, acme, card } = h.fixtures;
     const { id } = await h.placed(card, { payment: { method: 'card' }, date: '2026-03-16' });
     await h.withoutTenant((db) =>
@@ -243,7 +243,7 @@ describe('prices', () => {
 });
 
 describe('a member who is limited to some sites', () => {
-  test('sees and orders for those alone', async () => {
+  test('sees and orders for those sites only', async () => {
     const { acme } = h.fixtures;
     const away = await h.placed(acme, { date: '2026-03-17' });
     const near = await h.placed(acme, { date: '2026-03-17', siteId: acme.secondSiteId });
@@ -267,7 +267,7 @@ describe('a member who is limited to some sites', () => {
     expect((await limited.call(createSite, { body: { data: site } })).refusal).toBe('FORBIDDEN');
   });
 
-  test('a membership holds from its first day to its last', async () => {
+  test('a membership is valid from its first day to its last', async () => {
     const { acme, alpha } = h.fixtures;
     const set = (from: string | null, to: string | null) =>
       h.withoutTenant((db) =>

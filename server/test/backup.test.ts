@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 
 describe('a backup', () => {
-  test('is a file for its owner alone, and never half of one', async () => {
+  test('is a file that only its owner can read, and never half written', async () => {
     expect(statSync(ARCHIVE).mode & 0o777).toBe(0o600);
     writeFileSync(file('busy.zip.part'), 'of another');
     await expect(backUp(h.deps, file('busy.zip'), about)).rejects.toThrow(/busy\.zip\.part exists: another backup/);
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect([existsSync(file('half.zip')), existsSync(file('half.zip.part'))]).toEqual([false, false]);
   });
 
-  test('lacks no file that is there: one that cannot be read is named, one that was removed meanwhile is not missed', async () => {
+  test('has every existing file: an unreadable one is reported, one that was removed meanwhile is not', async () => {
     const { files } = h.deps;
     const [key] = Object.keys(FILES) as [string];
     const read = (each: string) => (each === key ? Promise.reject(new Error('no answer')) : files.read(each));
@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect(kept).toBe((await Archive.open(ARCHIVE)).manifest.files - 1);
   });
 
-  test('put back is the same, row by row and file by file, and is put into an empty place alone', async () => {
+  test('restores the same rows and files, and only into an empty installation', async () => {
     const { place, away } = await empty('same');
     const archive = await Archive.open(ARCHIVE);
     await restore(archive, place);
@@ -176,7 +176,7 @@ describe('a backup', () => {
     await away();
   });
 
-  test('that is damaged, or of another program, is not opened', async () => {
+  test('is not opened if it is damaged, or of another program', async () => {
     const bytes = readFileSync(ARCHIVE);
     writeFileSync(file('cut.zip'), bytes.subarray(0, bytes.length - 100));
     const plain = readFileSync(await rewritten('plain.zip', (_, text) => text));
@@ -220,7 +220,7 @@ describe('a backup', () => {
     }
   });
 
-  test('whose rows break a rule, or are fewer than it says, changes nothing', async () => {
+  test('changes nothing if its rows break a constraint, or are fewer than recorded', async () => {
     const { place, away } = await empty('refused');
     const before = await all(place.ask);
     const without = (name: string, text: string) => (name === 'tables/accounts.ndjson' ? '' : text);
@@ -261,7 +261,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
       }),
     );
 
-  test('carry an installation from one place to another', async () => {
+  test('move an installation to another machine', async () => {
     const path = file('moved.zip');
     const made = await tonnage(source.env(), 'backup', path);
     expect(made).toMatchObject({ code: 0, err: '' });
@@ -278,7 +278,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     expect(readFileSync(join(file('there'), 'secret'))).toEqual(readFileSync(join(source.folder, 'secret')));
   });
 
-  test('carry an installation from one version to the next', async () => {
+  test('move an installation to the next version', async () => {
     const [old, next] = [await PGlite.create(), await PGlite.create()];
     const [database, newer] = [pgliteDatabase(old), pgliteDatabase(next)];
     const queueOf = (pglite: PGlite, on: Database) =>
@@ -313,7 +313,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     }
   });
 
-  test('say what they cannot do', async () => {
+  test('report what they cannot do', async () => {
     const said = async (...args: string[]) => {
       const { code, err } = await tonnage(there, ...args);
       return [code, err];

@@ -27,7 +27,7 @@ const BOSS = ['--manager', 'Boss@Low.example'];
 
 // Each command opens the embedded database again.
 describe('the command line', { timeout: 180_000 }, () => {
-  test('makes a company with its catalogue, and prints the link that lets its first manager in', async () => {
+  test('creates a company with its catalogue, and prints the link for its first manager', async () => {
     const made = await tonnage(
       'create-tenant',
       '--slug',
@@ -63,7 +63,7 @@ describe('the command line', { timeout: 180_000 }, () => {
     });
   });
 
-  test('says in a sentence what is wrong, and makes nothing', async () => {
+  test('reports an error in a sentence, and creates nothing', async () => {
     const tenant = (...args: string[]) => tonnage('create-tenant', ...args);
     const said = await Promise.all([
       tonnage('fly').then(({ err }) => err.split('\n')[0]),
@@ -92,7 +92,7 @@ describe('the command line', { timeout: 180_000 }, () => {
   });
 });
 
-test('a company has a slug and hosts of its own, also of two that are made at once', async () => {
+test('ensures that slugs and hosts are unique, even for two companies at once', async () => {
   const make = (slug: string, ...hosts: string[]) =>
     h
       .withoutTenant((db) => createTenant(db, NOW, { slug, name: slug, hosts }).then(() => 'made'))

@@ -42,7 +42,7 @@ test('applications/me/anonimous and /auth: the name for everybody, containers wi
   expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(containerSubtypes.map(({ id }) => id)));
 });
 
-test('what seldom changes is sent once: whoever has it hears 304, and hears of a change', async () => {
+test('rarely changing data is sent once: a client that has it gets 304, and gets a change', async () => {
   const { alpha } = h.fixtures;
   const url = '/api/applications/me/anonimous';
   const first = await h.guest().raw({ method: 'GET', url });

@@ -109,7 +109,7 @@ async function outcome(action: Promise<unknown>): Promise<string> {
   }
 }
 
-test('whatever customers and the office do at once, nobody waits in a ring, and every total is what it counts', async () => {
+test('concurrent actions of customers and staff never deadlock, and every total is correct', async () => {
   const customers = await Promise.all(
     [false, false, true].map(async (prepay) => ({
       ...(await h.customer({ capacity: 8, limitPence: null, type: prepay ? 'prepay' : 'credit' })),

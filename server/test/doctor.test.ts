@@ -20,7 +20,7 @@ async function found(over: Record<string, string> = {}, clock = systemClock): Pr
 }
 
 describe('the doctor', { timeout: 60_000 }, () => {
-  test('finds nothing wrong where nothing is, and leaves nothing behind', async () => {
+  test('finds nothing wrong in a healthy installation, and leaves nothing behind', async () => {
     const { 'mail server': mail, cards, emails, ...rest } = await found();
     expect(emails).toBe(
       'wrong: there are 2 companies but SMTP_URL is not set, so password resets and invitations reach nobody.',
@@ -41,13 +41,13 @@ describe('the doctor', { timeout: 60_000 }, () => {
     expect(rest['companies']).toBe('good: 2.');
   });
 
-  test('says who could mark real invoices as paid', async () => {
+  test('warns who could mark real invoices as paid', async () => {
     expect((await found({ TONNAGE_CARDS: 'sandbox' }))['cards']).toMatch(
       /^wrong: TONNAGE_CARDS=sandbox lets customers/,
     );
   });
 
-  test('says all that is wrong', async () => {
+  test('reports everything that is wrong', async () => {
     await look(
       `insert into pgboss.job (name, data, start_after) values ('files.sweep', '{}', now() - interval '1 hour')`,
     );
@@ -74,7 +74,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
     });
   });
 
-  test('says of what version the schema is, and asks an older or a newer one nothing else', async () => {
+  test('reports the schema’s version, and checks nothing else of an older or newer one', async () => {
     await look(`insert into migrations (name, checksum, version) values ('9999_later', '', '9.9.9')`);
     const newer = await found();
     expect(newer['schema']).toMatch(/^wrong: was made by a newer version of Tonnage \(9999_later\)/);
@@ -84,7 +84,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
     expect((await found())['schema']).toContain(`note: ${last} will run at the next start`);
   });
 
-  test('of a database that cannot be reached says no password, and looks at the rest', async () => {
+  test('never prints the password of an unreachable database, and checks the rest', async () => {
     const { database, files, queue } = await found({ DATABASE_URL: 'postgres://me:pass-word@127.0.0.1:1/x' });
     expect(database).toMatch(/^wrong: .*ECONNREFUSED/);
     expect(database).not.toContain('pass-word');

@@ -22,8 +22,8 @@ const ordersOf = async (
 };
 const numbers = (text: string) => opened(text).map((row) => row['Order']);
 
-describe('the file of the orders', () => {
-  test('has the list in the trade’s words, with text that is text and money that adds up', async () => {
+describe('the orders export', () => {
+  test('has the list in the trade’s words, with text as text and amounts that add up', async () => {
     const customer = await h.customer();
     const { number } = await h.standing(customer, {
       poNumber: '=HYPERLINK("http://x")',
@@ -70,7 +70,7 @@ describe('the file of the orders', () => {
     ]);
   });
 
-  test('has the filters and the order of the list, and what is not asked for is not in it', async () => {
+  test('has the filters and the order of the list, and nothing else', async () => {
     const customer = await h.customer();
     const first = await h.placed(customer, { poNumber: 'MB-1' });
     h.clock.set('2026-03-03T09:00:01.000Z');
@@ -104,7 +104,7 @@ describe('the file of the orders', () => {
     expect((await ordersOf(h.fixtures.clerk)).refusal).toBe('NO_ACCOUNT');
   });
 
-  test('is whole and in order at thousands of orders, each once, whatever narrows it', async () => {
+  test('is complete and in order at thousands of orders, each once, for any filter', async () => {
     const customer = await h.customer();
     const pattern = await h.placed(customer);
     await copies(customer, pattern.id, 2100);
@@ -127,7 +127,7 @@ describe('the file of the orders', () => {
     );
   });
 
-  test('stops when the session ends, and holds nothing while it is read', async () => {
+  test('stops when the session ends, and holds no lock while it is read', async () => {
     const customer = await h.customer();
     const pattern = await h.placed(customer);
     // More than the buffers between the two can hold.
@@ -182,7 +182,7 @@ describe('a list', () => {
   const get = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     (await h.as(h.fixtures.acme.owner)).raw({ method, url: `/api/${url}` });
 
-  test('is JSON unless a file is asked for, and refuses any other format by its name', async () => {
+  test('is JSON by default, and any format but CSV is refused by name', async () => {
     const type = async (url: string) => (await get(url)).headers['content-type'];
     expect(await type('sites')).toBe('application/json; charset=utf-8');
     expect(await type('sites?format=json')).toBe('application/json; charset=utf-8');
@@ -193,7 +193,7 @@ describe('a list', () => {
     }
   });
 
-  test('is a file whole, whatever the page and the fields, and asked by HEAD only its head', async () => {
+  test('exports everything, whatever the page and the fields, and only headers for HEAD', async () => {
     const whole = (await get('sites?format=csv')).text;
     expect(opened(whole).length).toBeGreaterThan(1);
     for (const query of ['pagination[page]=2&pagination[pageSize]=1', 'fields=town&populate=depot'])
@@ -203,7 +203,7 @@ describe('a list', () => {
     expect((await get('sites?filters[zzz]=1&format=csv')).error.message).toBe('Invalid key zzz');
   });
 
-  test('is a file in the order that is asked for', async () => {
+  test('exports in the requested order', async () => {
     const sites = async (query: string) =>
       opened((await get(`sites?format=csv&${query}`)).text).map((row) => row['Site']);
     const names = await sites('sort=name:asc');
@@ -213,7 +213,7 @@ describe('a list', () => {
   });
 });
 
-test('the file of the sites has what the list shows, and only what one may see', async () => {
+test('the sites export has what the list shows, within the member’s reach', async () => {
   const customer = await h.customer();
   await h.standing(customer);
   const client = await h.as(customer.owner);
@@ -227,10 +227,10 @@ test('the file of the sites has what the list shows, and only what one may see',
   expect(opened((await limited.csv(listSites, {})).text).map((row) => row['Site'])).toEqual(['Acme second']);
 });
 
-describe('any file', () => {
+describe('every export', () => {
   const anyCell: fc.Arbitrary<Cell> = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(null));
 
-  test('is read by another program as it was meant, and no cell acts as a formula', () => {
+  test('is parsed correctly by another program, and no cell acts as a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyCell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
         const text = rows.map(csvLine).join('');
@@ -249,7 +249,7 @@ describe('any file', () => {
     );
   });
 
-  test('is made a batch at a time', async () => {
+  test('is created in batches', async () => {
     const asked: (number | null)[] = [];
     const rows = inBatches<number>(3, (last) => {
       asked.push(last);

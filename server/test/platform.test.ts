@@ -106,7 +106,7 @@ describe('a proxy', () => {
 });
 
 describe('the data folder', () => {
-  test('is for one process; who has it is said; a dead one’s is taken over', async () => {
+  test('is for one process; the owner is reported; a dead one’s lock is taken over', async () => {
     const dir = join(folder, 'locked');
     const both = [0, 1].map(() =>
       spawn(process.execPath, [child('hold-lock'), dir], { stdio: ['ignore', 'pipe', 'inherit'] }),
@@ -128,7 +128,7 @@ describe('the data folder', () => {
     lockDataDir(dir)();
   });
 
-  test('that cannot be one is said in a sentence', () => {
+  test('that is unusable is reported in a sentence', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     for (const take of [lockDataDir, readOrMakeSecret])
@@ -139,7 +139,7 @@ describe('the data folder', () => {
       );
   });
 
-  test('whose database is damaged is not opened', async () => {
+  test('with a damaged database is not opened', async () => {
     const db = join(folder, 'damaged', 'db');
     mkdirSync(db, { recursive: true });
     writeFileSync(join(db, 'PG_VERSION'), '12');
@@ -150,7 +150,7 @@ describe('the data folder', () => {
     );
   });
 
-  test('keeps one secret, for the owner’s eyes', () => {
+  test('has one secret, which only the owner can read', () => {
     const secret = readOrMakeSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(64);
     expect(readOrMakeSecret(folder)).toBe(secret);
@@ -159,7 +159,7 @@ describe('the data folder', () => {
 });
 
 describe('the schema', () => {
-  test('is what the committed types say', async () => {
+  test('matches the committed types', async () => {
     const committed = readFileSync(new URL('../db/types.gen.ts', import.meta.url), 'utf8');
     const compact = (text: string) =>
       text
@@ -169,12 +169,12 @@ describe('the schema', () => {
     expect(compact(await generateTypes(h.deps.database))).toBe(compact(committed));
   });
 
-  test('is the one that is committed', async () => {
+  test('matches the committed file', async () => {
     const committed = readFileSync(new URL('../db/schema.sql', import.meta.url), 'utf8');
     expect(await describeSchema(h.deps.database)).toBe(committed);
   });
 
-  test('binds the names in every function, whatever the search path of its caller', async () => {
+  test('resolves names in every function regardless of the caller’s search path', async () => {
     const open = await h.rows<{ name: string }>(`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosqlbody is null
         and not coalesce(proconfig, '{}') && array['search_path=pg_catalog, public, pg_temp']`);
@@ -196,7 +196,7 @@ describe('the schema', () => {
   const url = process.env['TEST_DATABASE_URL'];
   // The embedded database serves one process, which the lock above ensures.
   if (url !== undefined) {
-    test('is made once by five servers that start together', async () => {
+    test('is created once by five servers that start together', async () => {
       const admin = new pg.Client({ connectionString: url });
       await admin.connect();
       const name = `tonnage_five_${process.pid}`;
@@ -220,7 +220,7 @@ describe('bank holidays', () => {
   const of = (nation: Parameters<typeof bankHolidays>[0], year: number) =>
     [...bankHolidays(nation, year, year)].toSorted();
 
-  test('of England and Wales, with substitute days', () => {
+  test('of England and Wales include substitute days', () => {
     expect(of('england_wales', 2026)).toEqual([
       '2026-01-01',
       '2026-04-03',
@@ -243,13 +243,13 @@ describe('bank holidays', () => {
   });
 });
 
-test('ids sort in the order in which they were made, also within an instant', () => {
+test('ids sort in creation order, even within an instant', () => {
   const ids = Array.from({ length: 2000 }, (_, i) => newId(i < 1000 ? NOW : '2026-03-03T09:00:00.001Z'));
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(2000);
 });
 
-test('old quotes and keys are dropped, those of today are kept', async () => {
+test('expired quotes and keys are deleted, those of today stay', async () => {
   const client = await h.as(h.fixtures.acme.owner);
   const quote = async () =>
     (await client.ok(checkPrices, { body: { data: h.question(h.fixtures.acme.siteId) } })).data.quoteId!;
@@ -262,7 +262,7 @@ test('old quotes and keys are dropped, those of today are kept', async () => {
   expect(left.map((q) => q.id)).toEqual([fresh]);
 });
 
-test('logs say which way was taken, and no password, token, address or search', async () => {
+test('logs name the route, and no password, token, address or search', async () => {
   let log = '';
   const logStream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -297,7 +297,7 @@ test('logs say which way was taken, and no password, token, address or search', 
   }
 });
 
-test('a server ends while a browser keeps a connection ready that has asked nothing, and answers what was asked', async () => {
+test('a stopping server closes idle keep-alive connections, and answers pending requests', async () => {
   const app = await buildApp(h.deps, { logLevel: 'silent' });
   let answer!: () => void;
   const asked = new Promise<void>((resolve) => {

@@ -266,8 +266,8 @@ beforeAll(async () => {
   order = { id: placed.data.id, jobId: placed.data.jobs[0]!.id, paymentReference: 'a-reference-of-twenty-letters' };
 });
 
-describe('row-level security alone, whatever the statement', () => {
-  test('is on for every table that carries a tenant, and for tenants and users', async () => {
+describe('row-level security alone, for every statement', () => {
+  test('is enabled for every table with a tenant, and for tenants and users', async () => {
     const all = await tables();
     expect(all.length).toBeGreaterThan(20);
     expect(all.filter((t) => !t.secured).map((t) => t.name)).toEqual([]);
@@ -331,7 +331,7 @@ describe('row-level security alone, whatever the statement', () => {
     ).toBe(0);
   });
 
-  test('nothing set, nothing seen; and the doors are shut from inside', async () => {
+  test('a transaction without a tenant sees nothing, and the role cannot bypass isolation', async () => {
     const { alpha, beta } = h.fixtures;
     const listed = await tables();
     await h.deps.database.transaction('set local role tonnage_app', async (db) => {
@@ -423,7 +423,7 @@ describe('a scope forged with other ids', () => {
       )
       .map(([name]) => name);
 
-  test('finds everything where it belongs, so that the rest of this is no empty promise', async () => {
+  test('finds everything where it belongs, so that the other tests prove something', async () => {
     const { alpha, acme } = h.fixtures;
     const all = await inside(alpha.tenantId, null, everything);
     expect(Object.keys(all).filter((name) => !seen(all).includes(name))).toEqual([]);
@@ -443,7 +443,7 @@ describe('a scope forged with other ids', () => {
   });
 });
 
-test('a connection that is given back keeps neither role nor settings, also after a failure', async () => {
+test('a released connection has neither role nor settings left, even after a failure', async () => {
   const owner = await h.as(h.fixtures.acme.owner);
   const calls = Array.from({ length: 40 }, (_, i) =>
     i % 3 === 0
@@ -468,7 +468,7 @@ test('a connection that is given back keeps neither role nor settings, also afte
   }
 });
 
-test('a reading connection shows nothing of whom it read for before, and writes nothing', async () => {
+test('a reading connection shows nothing of its previous reader, and writes nothing', async () => {
   const owner = await h.as(h.fixtures.acme.owner);
   await Promise.all(Array.from({ length: 40 }, () => owner.call(getOrdersSummary, {})));
   const nobody = { sessionId: newId(h.clock.now()), host: 'alpha.example', now: h.clock.now() };

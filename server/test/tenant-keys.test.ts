@@ -25,8 +25,8 @@ const TABLES = `(select c.oid, c.relname::text as name, t.attnum as tenant from 
   left join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id' and t.attnotnull
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r')`;
 
-describe('of every table', () => {
-  test('the tenant is a column, but for the few that belong to the installation', async () => {
+describe('in every table', () => {
+  test('the tenant is a column, except in the few that belong to the installation', async () => {
     expect(await names(`select name from ${TABLES} t where tenant is null order by 1`)).toEqual(GLOBAL);
   });
 
@@ -45,7 +45,7 @@ describe('of every table', () => {
     ).toEqual(EXCLUSIONS);
   });
 
-  test('references to a table of tenants name the tenant on both sides, and none comes from outside', async () => {
+  test('references to a table with tenants name the tenant on both sides, and none comes from outside', async () => {
     const referring = `from pg_constraint k join ${TABLES} child on child.oid = k.conrelid
       join ${TABLES} parent on parent.oid = k.confrelid where k.contype = 'f' and parent.tenant is not null`;
     expect(await h.rows(`select ${referring.replace('from', '1 from')}`)).not.toHaveLength(0);
@@ -63,7 +63,7 @@ describe('of every table', () => {
     ).toEqual([]);
   });
 
-  test('no index only repeats how another one begins', async () => {
+  test('no index is a prefix of another', async () => {
     expect(
       await names(`select a.indexrelid::regclass::text as name from pg_index a
         join pg_index b on b.indrelid = a.indrelid and b.indexrelid <> a.indexrelid and b.indnkeyatts >= a.indnkeyatts
@@ -77,7 +77,7 @@ describe('of every table', () => {
 
 const REFERS_TO_NOTHING = '23503';
 
-describe('a row refers to rows of its own tenant alone, also where the owner of the database writes', () => {
+describe('a row only refers to rows of its own tenant, even if the database owner writes', () => {
   /** The error code of a statement that runs as the owner; null if it succeeded. */
   const stopped = (statement: string) =>
     h.rows(statement).then(

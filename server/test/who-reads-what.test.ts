@@ -13,7 +13,7 @@ const set = (support_phone: string | null) =>
     db.updateTable('tenants').set({ support_phone }).where('id', '=', h.fixtures.alpha.tenantId).execute(),
   );
 
-describe('a sentence for customers', () => {
+describe('a message for customers', () => {
   let who: Customer;
   beforeAll(async () => {
     who = await h.customer();
@@ -24,7 +24,7 @@ describe('a sentence for customers', () => {
   const refused = async () =>
     (await (await h.as(who.owner)).call(createJob, { body: { data: h.input(who.siteId) } })).error;
 
-  test('names the company’s telephone wherever it says call us, in refusals and in what is answered', async () => {
+  test('has the company’s telephone number wherever it says call us, in refusals and in answers', async () => {
     await set(PHONE);
     expect((await refused()).message).toBe(
       `Your account is on stop. Pay what’s overdue, or call us on ${PHONE} to release it.`,
@@ -35,7 +35,7 @@ describe('a sentence for customers', () => {
     ]);
   });
 
-  test('says so without a number where the company has entered none', async () => {
+  test('has no number if the company has entered none', async () => {
     await set(null);
     expect((await refused()).message).toBe('Your account is on stop. Pay what’s overdue, or call us to release it.');
   });
@@ -50,7 +50,7 @@ describe('a sentence for customers', () => {
   });
 });
 
-test('staff whose role does not allow something read a sentence of their own, customers theirs', async () => {
+test('has a staff version for staff without the permission', async () => {
   const office = await (await h.as(h.fixtures.planner)).call(listDeskInvoices, {});
   expect([office.status, office.error.message]).toEqual([
     403,

@@ -30,7 +30,7 @@ async function colleague(role: 'manager' | 'office' = 'office') {
   });
 }
 
-test('a manager blocks a login of a customer or of the staff: it ends everywhere here, and opens again', async () => {
+test('a manager blocks a customer’s or staff login: its sessions end here, and it can be unblocked', async () => {
   const { acme, alpha } = h.fixtures;
   for (const who of [await h.joined(acme.accountId), await colleague()]) {
     const client = h.bearer(await h.session(who));
@@ -60,7 +60,7 @@ test('a manager blocks a login of a customer or of the staff: it ends everywhere
   }
 });
 
-test('a session that is made while somebody is blocked opens nothing, nor does their calendar’s address', async () => {
+test('a session that is created during a block opens nothing, nor does the person’s calendar address', async () => {
   const who = await h.joined(h.fixtures.acme.accountId);
   const { data } = await h.bearer(await h.session(who)).ok(createCalendarFeed, {});
   const feed = () => h.guest().raw({ method: 'GET', url: new URL(data.url!).pathname });
@@ -70,7 +70,7 @@ test('a session that is made while somebody is blocked opens nothing, nor does t
   expect((await feed()).status).toBe(404);
 });
 
-test('a block holds at the company that made it, and reaches nobody of another', async () => {
+test('a block only applies at its own company', async () => {
   const { acme, beta, stranger } = h.fixtures;
   const who = await h.joined(acme.accountId);
   await h.making((m) =>
@@ -85,7 +85,7 @@ test('a block holds at the company that made it, and reaches nobody of another',
   expect((await block('no-id')).refusal).toBe('NOT_FOUND');
 });
 
-test('nobody blocks themselves; of two managers who block each other one is left; the lists say who is blocked', async () => {
+test('nobody blocks themselves; one of two managers who block each other stays; lists show who is blocked', async () => {
   const { clerk, acme, planner } = h.fixtures;
   expect((await block(clerk.id)).refusal).toBe('BLOCK_YOURSELF');
   const asPlanner = await h.as(planner);

@@ -67,7 +67,7 @@ describe('a company without a card processor', () => {
     expect({ ...(await h.footprint()), quotes: 0 }).toEqual({ ...before, quotes: 0 });
   });
 
-  test('has no sandbox, not even for a payment that was begun at one', async () => {
+  test('has no sandbox, not even for a payment that was started at one', async () => {
     // Started while the sandbox was enabled for everybody.
     const reference = await h.cardPayment();
     for (const app of [plain, demo]) {

@@ -35,7 +35,7 @@ function dearest(of: Resource, relation: string): object {
 }
 
 describe('a list filtered through relations', () => {
-  test('may hold five conditions; six are refused with a sentence, however they are written', async () => {
+  test('may have five conditions; six are refused with a message, however they are written', async () => {
     const client = await h.as(h.fixtures.acme.owner);
     const notes = (count: number) => ({
       filters: { $or: some(count, (i) => ({ jobs: { notes: { $contains: `${i}` } } })) },
@@ -62,7 +62,7 @@ describe('a list filtered through relations', () => {
     }
   });
 
-  test('may bring twenty relations along in all', async () => {
+  test('may populate twenty relations in total', async () => {
     const client = await h.as(h.fixtures.acme.owner);
     const answer = await lists(client, '/orders', {
       populate: everything(resources.get('orders')!, 3, { left: Infinity }),
@@ -104,7 +104,7 @@ describe('a list filtered through relations', () => {
     },
   );
 
-  test('of twelve sessions does not hold up the cheap call of another company', { timeout: 60_000 }, async () => {
+  test('does not delay the cheap call of another company, even from twelve sessions', { timeout: 60_000 }, async () => {
     const { alpha, beta, acme, stranger } = h.fixtures;
     const orders = resources.get('orders')!;
     const sessions = await Promise.all(Array.from({ length: 12 }, () => h.session(acme.owner, alpha)));

@@ -36,7 +36,7 @@ beforeEach(() => h.clock.set(NOW));
 const somebody = () => h.joined(h.fixtures.acme.accountId);
 const later = () => h.clock.set(new Date(Date.parse(h.clock.now()) + LIMITS.loginWindowMinutes * 60_000).toISOString());
 
-test('of sixty wrong passwords at once, from as many sources, no more than the limit is looked at', async () => {
+test('only the limit of sixty concurrent wrong passwords from as many sources is checked', async () => {
   const { email } = await somebody();
   const before = derivations.count;
   const answers = await Promise.all(Array.from({ length: ATTEMPTS }, (_, n) => signIn(email, `wrong-${n}`)));
@@ -44,7 +44,7 @@ test('of sixty wrong passwords at once, from as many sources, no more than the l
   expect(answers.filter((one) => one.refusal === 'TOO_MANY_LOGINS')).toHaveLength(ATTEMPTS - LIMITS.loginFailures);
 });
 
-test('an address and a user name are one person', async () => {
+test('an address and a user name count as one person', async () => {
   const { email } = await somebody();
   await h.rows(`update users set username = 'guessed.twice' where email = '${email}'`);
   for (let n = 0; n < LIMITS.loginFailures / 2; n++) await signIn(email, `wrong-${n}`);
@@ -53,7 +53,7 @@ test('an address and a user name are one person', async () => {
   expect((await signIn(email, PASSWORD)).refusal).toBe('TOO_MANY_LOGINS');
 });
 
-test('one network is one source, whichever of its addresses is used and whoever is guessed', async () => {
+test('one network counts as one source, whichever address it uses and whoever is guessed', async () => {
   const refusals = [];
   // Each server counts its own calls per minute; guesses are counted in the database, for all servers.
   for (let round = 0; refusals.length <= LIMITS.sourceFailures; round++) {
@@ -70,7 +70,7 @@ test('one network is one source, whichever of its addresses is used and whoever 
   expect((await signIn('nobody@nowhere.example', 'wrong', { ip: '2001:db8:77:2::1' })).refusal).toBe('INVALID_LOGIN');
 });
 
-describe('a device that somebody has signed in on', () => {
+describe('a device on which a person has signed in', () => {
   test('is not locked by guesses from elsewhere, and has a limit of its own', async () => {
     const { email } = await somebody();
     const first = await signIn(email, PASSWORD);
@@ -87,7 +87,7 @@ describe('a device that somebody has signed in on', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('is of that person alone, and known by a hash', async () => {
+  test('belongs to that person only, and is stored as a hash', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const cookie = cookieOf(await signIn(one.email, PASSWORD));
     for (let n = 0; n < LIMITS.loginFailures; n++) await signIn(other.email, `wrong-${n}`);
@@ -133,7 +133,7 @@ describe('inside a session', () => {
   });
 });
 
-test('of fifty codes of a second factor at once no more than the limit is looked at', async () => {
+test('only the limit of fifty concurrent codes of a second factor is checked', async () => {
   const who = await somebody();
   const client = h.bearer(await h.session(who));
   const { secret } = (await client.ok(startFactor, { body: { data: { currentPassword: PASSWORD } } }, { ip: from() }))

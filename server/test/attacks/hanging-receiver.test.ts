@@ -66,8 +66,8 @@ const rowOf = async (id: string) =>
 const told = (template: string) =>
   h.rows<{ to_address: string }>(`select to_address from emails where template = '${template}'`);
 
-describe('a receiver that fails', () => {
-  test('again and again is paused, its managers are told once, and one delivery at a time tries it', async () => {
+describe('a failing receiver', () => {
+  test('is paused after repeated failures, its managers are told once, and one delivery at a time tries it', async () => {
     const id = await listening(urls.well);
     for (let i = 0; i < FAILURES_ALLOWED + 3; i++) await h.placed(await h.customer());
     answers = 503;
@@ -85,7 +85,7 @@ describe('a receiver that fails', () => {
     expect(await told('webhook-failing')).toHaveLength(1);
   });
 
-  test('and answers again is sent all that waited', async () => {
+  test('gets everything that was queued when it responds again', async () => {
     const id = await listening(urls.well);
     for (let i = 0; i < FAILURES_ALLOWED + 3; i++) await h.placed(await h.customer());
     answers = 503;
@@ -100,7 +100,7 @@ describe('a receiver that fails', () => {
     expect(await rowOf(id)).toEqual({ failures: 0, active: true, paused_until: null });
   });
 
-  test('for three days, or says that it is gone, is switched off and its managers are told', async () => {
+  test('is switched off after three days, or if it says that it is gone, and its managers are told', async () => {
     const id = await listening(urls.well);
     await h.placed(await h.customer());
     answers = 503;
@@ -136,7 +136,7 @@ describe('a receiver that fails', () => {
     expect(await rowOf(id)).toEqual({ failures: 0, active: true, paused_until: null });
   });
 
-  test('leaves a delivery whose work was lost to the sweep', async () => {
+  test('gets a delivery with a lost job from the sweep', async () => {
     const id = await listening(urls.well);
     await h.placed(await h.customer());
     await h.rows(`delete from pgboss.job where name = 'webhook.deliver'`);
@@ -157,7 +157,7 @@ describe('with a queue', () => {
   });
   afterAll(() => queue.stop());
 
-  test('a receiver that never answers holds up nobody else, not even its own company', async () => {
+  test('a receiver that never responds delays nobody else, not even its own company', async () => {
     const stuck = await listening(urls.hanging);
     for (let i = 0; i < 6; i++) await h.placed(await h.customer());
     const open = () =>

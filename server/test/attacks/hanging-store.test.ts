@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 test(
-  'a store that hangs fails each call in bounded time, and works again when it is well',
+  'a store that hangs fails each call in bounded time, and works again when it recovers',
   { timeout: 60_000 },
   async () => {
     const bytes = Buffer.from('a paper');

@@ -31,7 +31,7 @@ const SECRETS = ['token', 'secret', 'reference'];
 const withSecret = ENDPOINTS.filter(({ path }) => SECRETS.some((name) => path.includes(`{${name}}`)));
 
 describe('the log', () => {
-  test('names no secret of a link, in whatever spelling and by whatever method it is asked for', async () => {
+  test('names no secret of a link, for any spelling and any method', async () => {
     expect(withSecret.length).toBeGreaterThan(0);
     const guest = new Client(app, h.fixtures.alpha.host, null);
     let nth = 0;
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  test('says in the last line of a request who asked, from where, and under which id', async () => {
+  test('ends a request with its actor, its source and its id', async () => {
     const { owner } = h.fixtures.acme;
     const client = new Client(app, h.fixtures.alpha.host, await h.session(owner));
     const asked = { method: 'GET', url: '/api/users/me', ip: '10.9.8.7' } as const;
@@ -89,7 +89,7 @@ describe('the log', () => {
     expect(lines().at(-1)).toMatchObject({ msg: 'request completed', res: { user: h.fixtures.clerk.id } });
   });
 
-  test('takes the id of a trace, and makes its own where what came is none', async () => {
+  test('uses the id of a valid trace, and makes its own otherwise', async () => {
     const guest = new Client(app, h.fixtures.alpha.host, null);
     const idOf = async (headers: Record<string, string>) =>
       (await guest.raw({ method: 'GET', url: '/healthz', headers })).headers['x-request-id'] as string;

@@ -59,7 +59,7 @@ const failedAt = async ({ owner }: Customer) =>
 const later = (minutes: number) => h.clock.set(new Date(Date.parse(h.clock.now()) + minutes * 60_000).toISOString());
 
 describe('an email', () => {
-  test('that cannot be sent is tried for two days at growing distances, and has failed only then', async () => {
+  test('is retried for two days at growing intervals, and fails only then', async () => {
     const { mailId, send } = await ordered();
     const started = Date.parse(h.clock.now());
     for (const [attempt, minutes] of MAIL_BACK_OFF_MINUTES.entries()) {
@@ -86,7 +86,7 @@ describe('an email', () => {
     expect(taken).toBe(before + 1);
   });
 
-  test('that is refused for good is tried once', async () => {
+  test('is tried once if it is rejected permanently', async () => {
     const { who, mailId, send } = await ordered();
     answer = { text: 554 };
     await send();
@@ -95,7 +95,7 @@ describe('an email', () => {
     expect(await failedAt(who)).toBeNull();
   });
 
-  test('to an address that is refused marks it on the person, until one arrives or the address changes', async () => {
+  test('marks a person’s rejected address, until an email arrives or the address changes', async () => {
     const { who, mailId, send } = await ordered();
     answer = { to: 550 };
     await send();
@@ -110,7 +110,7 @@ describe('an email', () => {
     expect(await failedAt(who)).toBeNull();
   });
 
-  test('that is deferred for the moment is no refusal', async () => {
+  test('is not rejected by a temporary deferral', async () => {
     const { who, mailId, send } = await ordered();
     answer = { to: 450 };
     await send();
@@ -118,7 +118,7 @@ describe('an email', () => {
     expect(await failedAt(who)).toBeNull();
   });
 
-  test('whose work was lost is found and asked for again, once', async () => {
+  test('is found and queued again, once, if its job was lost', async () => {
     const { mailId } = await ordered();
     await h.rows(`delete from pgboss.job where data ->> 'mailId' = '${mailId}'`);
     await sweepMails(h.deps);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-test('the product is set up and works for a database owner who is no superuser', async () => {
+test('the product installs and runs for a database owner who is no superuser', async () => {
   await migrate(database);
   const queue = await startQueue(database, { url }, { workers: false, onError: () => undefined });
   await queue.stop();

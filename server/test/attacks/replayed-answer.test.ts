@@ -27,7 +27,7 @@ const set = (userId: string, accountId: string, change: { role?: 'viewer'; site_
       .execute(),
   );
 
-test('an answer is given again to somebody who may still ask, and to nobody else', async () => {
+test('a stored answer is repeated only to somebody who still has the permission', async () => {
   const { customer, who, client } = await buyer();
   const sent = { body: { data: h.input(customer.siteId) } };
   const first = await client.call(createJob, sent, { key: 'one' });
@@ -53,7 +53,7 @@ test('the same key in another account is another request', async () => {
   expect((await client.ok(createJob, sent, { key: 'two' })).data.id).toBe(first.data.id);
 });
 
-test('every call of an account that gives an answer again names what it needs', () => {
+test('every account call with stored answers declares the permission that it needs', () => {
   const without = ENDPOINTS.filter((e) => e.access === 'account' && e.idempotent && e.permission === undefined);
   expect(without.map((e) => e.name)).toEqual([]);
 });

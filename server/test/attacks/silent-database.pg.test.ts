@@ -89,9 +89,9 @@ function expectUnavailable(answer: Awaited<ReturnType<Client['raw']>>, code: str
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 }
 
-describe('PostgreSQL that answers nobody', () => {
+describe('PostgreSQL that stops responding', () => {
   test(
-    'gives 503 and not a request that hangs, to readers and writers, and readiness says so within a second',
+    'gives readers and writers a 503 instead of hanging, and readiness reports it within a second',
     { timeout: 60_000 },
     async () => {
       const client = await as(h.fixtures.acme.owner);
@@ -118,9 +118,9 @@ describe('PostgreSQL that answers nobody', () => {
   );
 });
 
-describe('a row of one company that somebody holds locked', () => {
+describe('a locked row of one company', () => {
   test(
-    'holds up nobody else: that company is told to try again, others write and read, and the server is ready',
+    'delays nobody else: that company is told to try again, others write and read, and the server is ready',
     { timeout: 60_000 },
     async () => {
       const { alpha, beta, acme, stranger } = h.fixtures;
@@ -173,7 +173,7 @@ describe('when PostgreSQL has no connection left', () => {
 });
 
 describe('a statement that takes too long', () => {
-  test('is broken off and said in a sentence, and its connection goes on', async () => {
+  test('is aborted with a message, and its connection goes on', async () => {
     const client = await as(h.fixtures.acme.owner);
     app.get('/slow', () =>
       database.transaction("set local statement_timeout = '50ms'; select pg_sleep(2)", () => Promise.resolve({})),

@@ -40,8 +40,8 @@ async function secondManager() {
   });
 }
 
-describe('invitations of somebody who is shut out let nobody in', () => {
-  test.each(['blocked', 'demoted'] as const)('to the office, by a manager who was %s', async (how) => {
+describe('invitations from a person who lost access admit nobody', () => {
+  test.each(['blocked', 'demoted'] as const)('to the staff, by a manager who was %s', async (how) => {
     const who = await secondManager();
     const email = `puppet${++nth}@evil.example`;
     await h.bearer(await h.session(who)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
@@ -69,7 +69,7 @@ describe('invitations of somebody who is shut out let nobody in', () => {
 });
 
 describe('the browser’s secret', () => {
-  test('is the server’s own: one that somebody else may have planted is not taken', async () => {
+  test('is only accepted from the server: one that somebody may have planted is not', async () => {
     const { email } = await h.joined(h.fixtures.acme.accountId);
     const planted = 'A'.repeat(43);
     const answer = await signIn(email, PASSWORD, planted);
@@ -77,7 +77,7 @@ describe('the browser’s secret', () => {
     expect(String(answer.headers['set-cookie'])).not.toContain(planted);
   });
 
-  test('is no longer known once the password was changed elsewhere', async () => {
+  test('is unknown once the password was changed elsewhere', async () => {
     const who = await h.joined(h.fixtures.acme.accountId);
     const thief = String((await signIn(who.email, PASSWORD)).headers['set-cookie']).split(/[=;]/)[1]!;
     const owner = h.bearer(await h.session(who));
@@ -89,7 +89,7 @@ describe('the browser’s secret', () => {
   });
 });
 
-test('a genuine session is counted for itself from its first request, also where guests have used up its address', async () => {
+test('a genuine session is counted separately from its first request, even if guests have used up its address', async () => {
   const app = await buildApp(h.deps, { logLevel: 'silent', traffic: { sessionRate: 30, guestRate: 10, dearCalls: 0 } });
   const ip = '10.32.0.1';
   const guest = new Client(app, h.fixtures.alpha.host, null);
@@ -99,7 +99,7 @@ test('a genuine session is counted for itself from its first request, also where
   await app.close();
 });
 
-test('long passwords from many sources keep nobody else waiting', async () => {
+test('long passwords from many sources delay nobody else', async () => {
   const rate = (password: string) => h.guest().call(checkPassword, { body: { password } }, { ip: from() });
   await rate('an-ordinary-one-93');
   const long = () => '4@8({[<369&!1|0$5+72%'.repeat(3).slice(0, 60) + String(++nth).padStart(4, '0');

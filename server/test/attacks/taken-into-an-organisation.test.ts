@@ -11,7 +11,7 @@ const h = harness();
 let sources = 0;
 const from = () => ({ ip: `10.13.0.${++sources}` });
 
-test('only colleagues are taken in without being asked, and nothing is told of anybody else', async () => {
+test('only colleagues are added without an invitation, and nothing is revealed about anybody else', async () => {
   const { rival, acme, clerk, stranger, alpha } = h.fixtures;
   const client = await h.as(rival.owner);
   const body = { data: { name: 'Evil Org', timeZone: 'Europe/London' } };

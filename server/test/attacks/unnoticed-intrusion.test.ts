@@ -57,7 +57,7 @@ beforeEach(async () => {
   somebody = await h.joined(h.fixtures.acme.accountId);
 });
 
-test('signing in, failing and signing out are written down with where they came from, and listed at the desk', async () => {
+test('signing in, failing and signing out are logged with their source, and listed at the desk', async () => {
   const { id, email } = somebody;
   await signIn(email, 'wrong-1', { ip: trace.source });
   const { body } = await signIn(email, PASSWORD, { ip: trace.source });
@@ -81,7 +81,7 @@ test('signing in, failing and signing out are written down with where they came 
   ]);
 });
 
-test('an address that nobody has is written down without what was typed', async () => {
+test('an unknown address is logged without what was typed', async () => {
   const before = await h.number(`select count(*) from audit_events where action = 'user.sign_in_failed'`);
   await signIn('a-password-typed-here', 'wrong');
   const rows = await h.rows<Event & { entity: string }>(
@@ -92,14 +92,14 @@ test('an address that nobody has is written down without what was typed', async 
   expect(JSON.stringify(rows)).not.toContain('typed-here');
 });
 
-test('being locked out is one line, not one for each try', async () => {
+test('a lockout is one line, not one for each attempt', async () => {
   for (let n = 0; n < LIMITS.loginFailures + 6; n++) await signIn(somebody.email, `wrong-${n}`);
   const actions = (await eventsOf(somebody.id)).map(({ action }) => action);
   expect(actions.filter((action) => action === 'user.locked_out')).toHaveLength(1);
   expect(actions).toHaveLength(LIMITS.loginFailures + 1);
 });
 
-test('a refused call of the desk is written down although nothing else of it is, once a minute', async () => {
+test('a refused call of the desk is logged, once a minute, although it changes nothing', async () => {
   const refused = () =>
     h.rows<Event>(`select action, actor_kind, actor_user_id, changes from audit_events
       where action = 'desk.refused' and actor_user_id in ('${somebody.id}', '${h.fixtures.planner.id}') order by id`);
@@ -117,7 +117,7 @@ test('a refused call of the desk is written down although nothing else of it is,
   expect(await refused()).toHaveLength(3);
 });
 
-test('a call that a key does not open is written down with its name, once a minute', async () => {
+test('a call outside a key’s scope is logged with its name, once a minute', async () => {
   const manager = await h.as(h.fixtures.clerk);
   const made = await manager.ok(makeKey, { body: { data: { name: 'Ledger link', scopes: ['orders.read'] } } });
   const program = h.bearer(made.data.secret);
@@ -133,7 +133,7 @@ test('a call that a key does not open is written down with its name, once a minu
   ]);
 });
 
-test('a changed password, a reset one, a factor and a new device are told by email', async () => {
+test('a changed or reset password, a second factor and a new device are reported by email', async () => {
   const { id, email } = somebody;
   const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
   const first = await signIn(email, PASSWORD);

@@ -93,7 +93,7 @@ const WAYS: Record<string, () => Promise<(password: string) => Promise<{ refusal
   },
 };
 
-test.each(Object.keys(WAYS))('%s takes no weak password, and a good one afterwards', async (way) => {
+test.each(Object.keys(WAYS))('%s refuses a weak password, and accepts a good one afterwards', async (way) => {
   const attempt = await WAYS[way]!();
   for (const [password, reason] of WEAK) {
     const answer = await attempt(password);
@@ -105,7 +105,7 @@ test.each(Object.keys(WAYS))('%s takes no weak password, and a good one afterwar
   expect(good.refusal).toMatch(/^none, but 20/);
 });
 
-test('people of the office use at least twelve characters, however good', async () => {
+test('staff use at least twelve characters, however good', async () => {
   const { clerk } = h.fixtures;
   const client = h.bearer(await h.session(clerk));
   const change = (password: string) =>
@@ -114,7 +114,7 @@ test('people of the office use at least twelve characters, however good', async 
   expect((await change('k7#Fq9x2Zr!w')).status).toBe(200);
 });
 
-test('a customer who joins the staff is logged out until they choose a password of twelve characters', async () => {
+test('a customer who joins the staff is signed out until they choose a password of twelve characters', async () => {
   const { alpha, acme, clerk } = h.fixtures;
   const email = address();
   const password = 'k7#Fq9x2Zr!';
@@ -141,7 +141,7 @@ test('a customer who joins the staff is logged out until they choose a password 
   expect((await logIn('m4$Wd8y3Qt?v')).status).toBe(200);
 });
 
-test('a page that asks while somebody types is told what is wrong, and nothing is kept of it', async () => {
+test('a password is rated while it is typed, and nothing of it is stored', async () => {
   const before = await h.footprint();
   const ask = async (body: object) =>
     (await h.guest().ok(checkPassword, { body: { password: '', ...body } }, { ip: '10.12.9.9' })).data.problem;

@@ -42,7 +42,7 @@ test('names with a web address or a line break are refused', async () => {
   expect((await open('accents@firm.example', { user: { name: 'Siobhán O’Hara-Łuk, 3rd' } })).status).toBe(201);
 });
 
-test('an email to an address that nobody has confirmed carries no word that a guest typed', async () => {
+test('an email to an unconfirmed address contains no text that a guest typed', async () => {
   const email = 'third.party@firm.example';
   expect((await open(email)).status).toBe(201);
   // Again with the known address, and with the two links that anybody may request.

@@ -37,12 +37,12 @@ async function outcome(e: Endpoint, caller: MetricCaller, own: MetricThings, thi
   return body.data?.results?.[0]?.error?.code ?? 'ok';
 }
 
-test('every call of the metrics tool has its row, and every row its call', () => {
+test('every call of the metrics tool has a row, and every row a call', () => {
   expect(Object.keys(METRIC_POLICY).toSorted()).toEqual(CALLS.map((e) => e.name).toSorted());
 });
 
 describe.each(CALLS.map((e) => [e.name, e] as const))('%s', (name, e) => {
-  test('answers managers, editors, viewers and outsiders by the table, and as if other organisations were not there', async () => {
+  test('answers managers, editors, viewers and outsiders by the table, as if other organisations did not exist', async () => {
     const row = METRIC_POLICY[name]!;
     const actual: Record<string, string> = {};
     const expected: Record<string, string> = {};

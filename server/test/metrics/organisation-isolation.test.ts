@@ -62,7 +62,7 @@ beforeAll(async () => {
   rivals = await team(h);
 });
 
-test('whoever is in another organisation reads, changes, removes and plants nothing in any table of it', async () => {
+test('another organisation reads, changes, removes and plants nothing in any table', async () => {
   const all = await tables();
   expect(all.length).toBeGreaterThan(8);
   expect(all.filter((each) => !each.secured)).toEqual([]);
@@ -94,7 +94,7 @@ test('whoever is in another organisation reads, changes, removes and plants noth
   ).toBe(0);
 });
 
-test('a scope forged with all of another organisation finds nothing of it', async () => {
+test('a scope forged with all ids of another organisation finds nothing of it', async () => {
   const forged = OrganisationScope.mint(
     h.fixtures.alpha.tenantId,
     { kind: 'customer', userId: ours.manager.id, name: 'Forger' },
@@ -123,7 +123,7 @@ test('a scope forged with all of another organisation finds nothing of it', asyn
   expect(Object.values(await inside(rivals.manager.id, everything))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test('the schedule of a project is fixed, whatever the statement', async () => {
+test('the schedule of a project is fixed, for every statement', async () => {
   const change = `update projects set frequency = 'DAILY', weekday = null where id = '${rivals.projectId}'`;
   await expect(h.rows(change)).rejects.toThrow(/fixed/);
 });
