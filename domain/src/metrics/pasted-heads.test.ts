@@ -8,7 +8,7 @@ import { readDay } from './read-day.ts';
 describe('a day as a spreadsheet shows it', () => {
   const day = fc.integer({ min: 0, max: 8000 }).map((n) => addDays('2015-01-01', n));
 
-  it('is read from every way of writing it, the day before the month', () => {
+  it('is parsed in every notation, the day before the month', () => {
     fc.assert(
       fc.property(day, (date) => {
         const [year, month, of] = date.split('-') as [string, string, string];
@@ -26,7 +26,7 @@ describe('a day as a spreadsheet shows it', () => {
     );
   });
 
-  it('is of the nearest year where none is said', () => {
+  it('is in the nearest year by default', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -170, max: 170 }), (near, away) => {
         const date = addDays(near, away);
@@ -42,7 +42,7 @@ describe('a day as a spreadsheet shows it', () => {
   });
 });
 
-describe('the metric that a line names', () => {
+describe('the metric in a line', () => {
   const names = ['Skips collected', 'Recycling rate', 'Energy used', 'Water used'];
 
   it.each([
@@ -60,7 +60,7 @@ describe('the metric that a line names', () => {
     expect(matchName(said, names)).toBeNull();
   });
 
-  it('is found by its own name whatever the others are', () => {
+  it('is found by its own name, whatever the others are', () => {
     const word = fc.stringMatching(/^[a-z]{3,9}( [a-z]{3,9})?$/);
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 20 }), fc.nat(), (list, n) => {

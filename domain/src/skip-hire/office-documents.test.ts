@@ -14,8 +14,8 @@ const papers = fc.record({
   validTo: fc.option(days),
 });
 
-describe('what the law keeps', () => {
-  test('is never removed on or before its last day, and always may be the day after', () => {
+describe('legal retention', () => {
+  test('ends after its last day: removal is refused until then and allowed from the day after', () => {
     fc.assert(
       fc.property(papers, days, (paper, today) => {
         const { retainUntil } = paper;
@@ -31,7 +31,7 @@ describe('what the law keeps', () => {
 });
 
 describe('a note', () => {
-  test('is taken back while it stands, and reminded of once a day while it waits', () => {
+  test('is withdrawn while it is valid, and reminded of once a day while it is pending', () => {
     for (const kind of DOCUMENT_KINDS) {
       for (const status of DOCUMENT_STATUSES) {
         const paper = { kind, status, retainUntil: null, validTo: null };
@@ -46,7 +46,7 @@ describe('a note', () => {
     }
   });
 
-  test('is for jobs that take waste away and came to something', () => {
+  test('is for jobs that take waste away and were not cancelled', () => {
     const yes = JOB_TYPES.flatMap((type) =>
       JOB_STATUSES.filter((status) => mayHaveNote({ type, status }).allowed).map((status) => `${type} ${status}`),
     );
@@ -57,7 +57,7 @@ describe('a note', () => {
   });
 });
 
-test('a season ticket runs for a day at least and twelve months at most', () => {
+test('a season ticket runs for at least a day and at most twelve months', () => {
   expect([seasonEnd('2026-03-03'), seasonEnd('2024-02-29'), seasonEnd('2023-03-01')]).toEqual([
     '2027-03-02',
     '2025-02-28',

@@ -50,7 +50,7 @@ describe('the table of portal.md §2', () => {
   });
 });
 
-describe('beyond the role', () => {
+describe('permissions beyond the role', () => {
   const manager = { role: 'manager', siteIds: null, limitedToDates: false, actor: { kind: 'customer' } } as const;
 
   test.each([
@@ -70,7 +70,7 @@ describe('beyond the role', () => {
     expect(refused).toEqual(['members.manage', 'calendar.subscribe']);
   });
 
-  test('somebody unlimited may what their role may', () => {
+  test('a member without limits has all permissions of their role', () => {
     for (const role of ROLES)
       for (const p of PERMISSIONS) expect(refusedBecause({ ...manager, role }, p)).toBe(can(role, p) ? null : 'role');
   });

@@ -35,7 +35,7 @@ const file = (rows: readonly PriceFileRow[], separator: string) =>
     .map((cells) => cells.map((cell) => `"${(cell ?? '').replaceAll('"', '""')}"`).join(separator))
     .join('\r\n');
 
-test('a cell that is shown is read back as what it says', () => {
+test('a displayed cell is parsed back as its value', () => {
   fc.assert(
     fc.property(values, (said) => {
       const read = PRICE_FIELDS.map((field) => readPriceCell(field, writePriceCell(field, said)));
@@ -45,7 +45,7 @@ test('a cell that is shown is read back as what it says', () => {
   );
 });
 
-test('a file of prices is read back as the same prices, saved or pasted', () => {
+test('a file of prices is parsed back as the same prices, saved or pasted', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), fc.constantFrom(',', ';', '\t'), (rows, separator) => {
       const { lines, missing } = readPriceList(file(rows, separator));
@@ -56,7 +56,7 @@ test('a file of prices is read back as the same prices, saved or pasted', () => 
   );
 });
 
-describe('what cannot be read is named', () => {
+describe('an invalid cell is reported', () => {
   const head = 'Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne,Movement,Container,Zone,Account,Site';
   test.each([
     ['12.345,20,14,2.50,,,Delivery,8 yd', 'Price (GBP) can’t be “12.345”.'],
@@ -72,7 +72,7 @@ describe('what cannot be read is named', () => {
     expect(read!.problem).toMatch(problem);
   });
 
-  test('a header that is missing', () => {
+  test('a missing header is reported', () => {
     expect(readPriceList('Container,Price\n8 yd,12').missing).toEqual([
       'Movement',
       'VAT (%)',

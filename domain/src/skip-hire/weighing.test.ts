@@ -4,8 +4,8 @@ import { weighedLoad } from './weighing.ts';
 
 const kg = fc.nat(60_000);
 
-describe('what a load weighed', () => {
-  test('is what gross leaves over tare, whatever else is said only if it is the same', () => {
+describe('the weight of a load', () => {
+  test('is gross less tare, and a given net is only accepted if it is equal', () => {
     fc.assert(
       fc.property(kg, kg, fc.option(kg), (grossWeightKg, tareWeightKg, netWeightKg) => {
         const { netWeightKg: found, agrees } = weighedLoad({ grossWeightKg, tareWeightKg, netWeightKg });

@@ -28,7 +28,7 @@ const spans = fc
       : [{ from, to: open ? null : to }];
   });
 
-test('counting weekends is counting them one by one', () => {
+test('the weekend formula equals counting one by one', () => {
   fc.assert(
     fc.property(spans, day, fc.nat(400), (given, from, length) => {
       const before = addDays(from, length);
@@ -41,7 +41,7 @@ test('counting weekends is counting them one by one', () => {
   );
 });
 
-test('the open count and the next open key agree with looking at every period', () => {
+test('the open count and the next open key equal a check of every period', () => {
   fc.assert(
     fc.property(
       anyRecurrence,

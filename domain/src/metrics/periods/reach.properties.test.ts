@@ -18,7 +18,7 @@ const anyMetric = fc.record({
   answers: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
 });
 
-test('the reach of metrics agrees with looking at every period of each', () => {
+test('the progress of metrics equals a check of every period of each', () => {
   fc.assert(
     fc.property(anyRecurrence, fc.array(anyMetric, { minLength: 1, maxLength: 4 }), (recurrence, made) => {
       const running = keyOf(recurrence, TODAY);
@@ -54,4 +54,4 @@ test('the reach of metrics agrees with looking at every period of each', () => {
   );
 });
 
-test('no metrics have come nowhere', () => expect(reachOf({ frequency: 'DAILY' }, [], TODAY)).toBeNull());
+test('the progress of no metrics is null', () => expect(reachOf({ frequency: 'DAILY' }, [], TODAY)).toBeNull());

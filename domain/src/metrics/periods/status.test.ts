@@ -49,13 +49,13 @@ test('nothing leaves ACCEPTED', () => {
   for (const action of PERIOD_ACTIONS) expect(movePeriod(action, 'ACCEPTED', false)).toBeNull();
 });
 
-test('an editor withdraws what they sent themselves, a manager what anybody sent', () => {
+test('an editor withdraws their own answer, a manager anybody’s', () => {
   const asked = { status: 'UPDATED', finished: false, reportedByMe: false } as const;
   expect(mayPeriod('withdraw', { ...asked, role: 'editor' })).toMatchObject({ allowed: false, code: 'NOT_REPORTER' });
   expect(mayPeriod('withdraw', { ...asked, role: 'manager' }).allowed).toBe(true);
 });
 
-test('a weekend that dismissed itself may still be reported, and nothing else of it be undone', () => {
+test('an automatically dismissed weekend may still be reported, but nothing else', () => {
   const free = { status: 'ACCEPTED', role: 'editor', finished: false, free: true } as const;
   expect(mayPeriod('report', free).allowed).toBe(true);
   expect(mayPeriod('withdraw', free).allowed).toBe(false);
@@ -83,18 +83,18 @@ describe('the clock', () => {
     expect(clockStatus(timing, '2026-03-23', now)).toBe(status);
   });
 
-  test('never calls a period overdue that lies before the first that is due', () => {
+  test('never calls a period overdue that is before the first one due', () => {
     expect(clockStatus({ ...timing, dueFrom: '2026-03-30' }, '2026-03-23', '2027-01-01T00:00:00.000Z')).toBe('TO_FILL');
   });
 
-  test('stands still when the metric is finished', () => {
+  test('stops when the metric is finished', () => {
     const finished = { ...timing, finishedAt: '2026-03-25T12:00:00.000Z' };
     expect(clockStatus(finished, '2026-03-23', '2027-01-01T00:00:00.000Z')).toBe('PENDING');
     expect(clockStatus(finished, '2026-03-30', '2027-01-01T00:00:00.000Z')).toBeNull();
     expect(clockStatus(finished, '2026-03-16', '2026-03-24T00:00:00.000Z')).toBe('TO_FILL');
   });
 
-  test('dismisses weekends within a span, and those alone', () => {
+  test('dismisses weekends within a span, and only those', () => {
     const daily: Timing = {
       ...timing,
       schedule: { frequency: 'DAILY', timeZone: 'Europe/London' },
@@ -111,13 +111,13 @@ describe('the clock', () => {
   });
 });
 
-test('one state stands for many: the one that most wants somebody to act', () => {
+test('one state represents many: the most urgent', () => {
   expect(worstStatus(['ACCEPTED', 'PENDING', 'DUE', 'UPDATED'])).toBe('DUE');
   expect(worstStatus(['TO_BE_ACCEPTED', 'PENDING'])).toBe('TO_BE_ACCEPTED');
   expect(worstStatus([])).toBe('ACCEPTED');
 });
 
-test('a dismissal is explained in words for OTHER, and when a manager sets a report aside', () => {
+test('a dismissal needs a written reason for OTHER, and when a manager dismisses a report', () => {
   expect(needsReasonText('OTHER', { manager: false, ofReported: false })).toBe(true);
   expect(needsReasonText('HOLIDAY', { manager: true, ofReported: true })).toBe(true);
   expect(needsReasonText('HOLIDAY', { manager: true, ofReported: false })).toBe(false);
