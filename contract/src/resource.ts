@@ -223,13 +223,13 @@ export const relation = z
     z.strictObject({ connect: few.optional(), set: few.optional(), disconnect: z.array(named).optional() }),
     z.null(),
   ])
-  .transform((given): string | null => {
+  .transform((input): string | null => {
     const of = (each: z.output<typeof named> | undefined): string | null =>
       each === undefined ? null : typeof each === 'string' ? each : 'id' in each ? each.id : each.documentId;
-    if (given === null) return null;
-    if (typeof given === 'string') return given;
-    if (Array.isArray(given)) return of(given[0]);
-    return 'id' in given || 'documentId' in given ? of(given) : of(given.connect?.[0] ?? given.set?.[0]);
+    if (input === null) return null;
+    if (typeof input === 'string') return input;
+    if (Array.isArray(input)) return of(input[0]);
+    return 'id' in input || 'documentId' in input ? of(input) : of(input.connect?.[0] ?? input.set?.[0]);
   });
 
 function common<const E extends string, R extends Resource>(name: E, of: R, summary: string) {

@@ -45,8 +45,8 @@ async function call(e: Endpoint, caller: Caller | Other, ids: Things, query: obj
     caller === 'guest'
       ? h.guest()
       : await h.as(
-          caller in who
-            ? who[caller as Other]
+          caller in callers
+            ? callers[caller as Other]
             : caller in STAFF
               ? h.fixtures[caller as keyof typeof STAFF]
               : acme[caller as Role],
@@ -66,19 +66,19 @@ async function call(e: Endpoint, caller: Caller | Other, ids: Things, query: obj
 const OTHERS = ['limited manager', 'expired member', 'pending account'] as const;
 type Other = (typeof OTHERS)[number];
 
-const who = {} as Record<Other, Member>;
+const callers = {} as Record<Other, Member>;
 
 beforeAll(async () => {
   const { acme, alpha } = h.fixtures;
   const manager = { role: 'manager' as const };
   const siteIds = [acme.siteId, acme.secondSiteId];
-  who['limited manager'] = await h.joined(acme.accountId, alpha, { ...manager, siteIds, validTo: '2026-12-31' });
-  who['expired member'] = await h.joined(acme.accountId, alpha, { ...manager, validTo: '2026-03-02' });
+  callers['limited manager'] = await h.joined(acme.accountId, alpha, { ...manager, siteIds, validTo: '2026-12-31' });
+  callers['expired member'] = await h.joined(acme.accountId, alpha, { ...manager, validTo: '2026-03-02' });
   const pending = await h.customer({ type: 'prepay' });
   await h.withoutTenant((db) =>
     db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', pending.accountId).execute(),
   );
-  who['pending account'] = pending.owner;
+  callers['pending account'] = pending.owner;
 });
 
 /** The expected answer: as for a manager or an owner, except where their limit, last day or account prevents it. */
@@ -121,13 +121,13 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
       actual[`${caller}, own`] = await outcome(e, caller, own);
       expected[`${caller}, own`] = row.may[caller];
       if (row.foreign === undefined) continue;
-      for (const [whose, things] of [
+      for (const [owner, things] of [
         ...(row.wholeTenant ? [] : [["another account's", rivals] as const]),
         ["another tenant's", strangers] as const,
       ]) {
-        actual[`${caller}, ${whose}`] = await outcome(e, caller, things);
+        actual[`${caller}, ${owner}`] = await outcome(e, caller, things);
         // A role without the permission is refused for everybody's things: the permission is checked first.
-        expected[`${caller}, ${whose}`] = row.may[caller] === 'ok' ? row.foreign : row.may[caller];
+        expected[`${caller}, ${owner}`] = row.may[caller] === 'ok' ? row.foreign : row.may[caller];
       }
     }
     for (const other of OTHERS) {

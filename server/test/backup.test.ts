@@ -153,8 +153,8 @@ describe('a backup', () => {
       listed++;
       for await (const each of files.list(folder)) if (listed === 1 || each !== key) yield each;
     }
-    const { files: kept } = await backUp({ ...h.deps, files: { ...files, read, list } }, file('fewer.zip'), about);
-    expect(kept).toBe((await Archive.open(ARCHIVE)).manifest.files - 1);
+    const { files: saved } = await backUp({ ...h.deps, files: { ...files, read, list } }, file('fewer.zip'), about);
+    expect(saved).toBe((await Archive.open(ARCHIVE)).manifest.files - 1);
   });
 
   test('restores the same rows and files, and only into an empty installation', async () => {
@@ -163,9 +163,9 @@ describe('a backup', () => {
     await restore(archive, place);
     expect(await all(place.ask)).toEqual(await all((text) => h.rows(text)));
     const keys = async (files: typeof place.files) => {
-      const found: string[] = [];
-      for await (const key of files.list('')) found.push(key);
-      return found.toSorted();
+      const entries: string[] = [];
+      for await (const key of files.list('')) entries.push(key);
+      return entries.toSorted();
     };
     expect(await keys(place.files)).toEqual(await keys(h.deps.files));
     for (const [key, bytes] of Object.entries(FILES))
@@ -214,8 +214,8 @@ describe('a backup', () => {
         /has format 2; .* format 1/,
       ],
     ];
-    for (const [path, words] of wrong) {
-      await expect(Archive.open(path)).rejects.toThrow(words);
+    for (const [path, message] of wrong) {
+      await expect(Archive.open(path)).rejects.toThrow(message);
       await expect(Archive.open(path)).rejects.toThrow(BackupError);
     }
   });
@@ -234,9 +234,9 @@ describe('a backup', () => {
         /this database doesn't: guests/,
       ],
     ];
-    for (const [path, words] of wrong) {
+    for (const [path, message] of wrong) {
       const archive = await Archive.open(path);
-      await expect(restore(archive, place)).rejects.toThrow(words);
+      await expect(restore(archive, place)).rejects.toThrow(message);
       archive.close();
       expect(await all(place.ask)).toEqual(before);
     }
@@ -272,9 +272,9 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     const back = await tonnage(there, 'restore', path);
     expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored [\d,]+ rows, 0 files/) });
     const pglite = await PGlite.create({ dataDir: join(file('there'), 'db') });
-    const found = await all(async (text) => (await pglite.query<object>(text)).rows);
+    const contents = await all(async (text) => (await pglite.query<object>(text)).rows);
     await pglite.close();
-    expect(found).toEqual(await all((text) => source.look<object>(text)));
+    expect(contents).toEqual(await all((text) => source.look<object>(text)));
     expect(readFileSync(join(file('there'), 'secret'))).toEqual(readFileSync(join(source.folder, 'secret')));
   });
 
@@ -314,15 +314,17 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
   });
 
   test('report what they cannot do', async () => {
-    const said = async (...args: string[]) => {
+    const output = async (...args: string[]) => {
       const { code, err } = await tonnage(there, ...args);
       return [code, err];
     };
-    expect(await Promise.all([said('backup'), said('backup', folder), said('restore', 'a.zip', 'b.zip')])).toEqual([
+    expect(
+      await Promise.all([output('backup'), output('backup', folder), output('restore', 'a.zip', 'b.zip')]),
+    ).toEqual([
       [1, 'FILE is missing. Give the path of the backup file.\n'],
       [1, `${folder} already exists. Choose another name.\n`],
       [1, 'Unexpected argument "b.zip". Give one FILE only.\n'],
     ]);
-    expect(await said('seed')).toEqual([1, expect.stringMatching(/^The database already has companies/)]);
+    expect(await output('seed')).toEqual([1, expect.stringMatching(/^The database already has companies/)]);
   });
 });

@@ -65,23 +65,23 @@ describe('the command line', { timeout: 180_000 }, () => {
 
   test('reports an error in a sentence, and creates nothing', async () => {
     const tenant = (...args: string[]) => tonnage('create-tenant', ...args);
-    const said = await Promise.all([
+    const outputs = await Promise.all([
       tonnage('fly').then(({ err }) => err.split('\n')[0]),
       tonnage().then(({ out }) => out.split('\n')[0]),
     ]);
-    expect(said[0]).toBe('There is no command "fly".');
-    expect(said[1]).toMatch(/^tonnage create-tenant/);
+    expect(outputs[0]).toBe('There is no command "fly".');
+    expect(outputs[1]).toMatch(/^tonnage create-tenant/);
     const wrong: [string[], RegExp][] = [
       [['--slug', 'Low Skips', '--name', 'L', ...BOSS], /--slug "Low Skips" isn't valid. Give lower-case letters/],
       [['--slug', 'next', '--name', 'L'], /--manager is missing/],
       [['--slug', 'next', '--name', 'L', '--password', 'x', ...BOSS], /--password/],
     ];
-    for (const [args, words] of wrong) {
+    for (const [args, message] of wrong) {
       const { code, err } = await tenant(...args);
-      expect([code, err]).toEqual([1, expect.stringMatching(words)]);
+      expect([code, err]).toEqual([1, expect.stringMatching(message)]);
     }
-    const nobody = await tonnage('create-staff', '--tenant', 'none', '--email', 'a@b.example', '--role', 'office');
-    expect(nobody.err).toBe('There is no company "none". Companies: alpha, beta, low.\n');
+    const unknown = await tonnage('create-staff', '--tenant', 'none', '--email', 'a@b.example', '--role', 'office');
+    expect(unknown.err).toBe('There is no company "none". Companies: alpha, beta, low.\n');
     const role = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'boss');
     expect(role.err).toContain(`--role "boss" isn't valid. Give office, accounts, manager.`);
     if (inject('template').engine === 'postgres') return;

@@ -61,8 +61,8 @@ test('the contacts export has every way to reach them, and a limited member sees
       Email: 'ida@acme.example (invoices)',
     },
   ]);
-  const names = async (who: { id: string; accountId?: string }, query: object = {}) =>
-    opened((await (await h.as(who)).csv(listSiteContacts, { query })).text).map((row) => row['Name']);
+  const names = async (member: { id: string; accountId?: string }, query: object = {}) =>
+    opened((await (await h.as(member)).csv(listSiteContacts, { query })).text).map((row) => row['Name']);
   expect(await names(acme.owner)).toEqual(['Ann', 'Joe']);
   expect(await names(acme.owner, { filters: { site: acme.secondSiteId } })).toEqual(['Joe']);
   expect(await names(acme.owner, { filters: { site: '01a00000-0000-7000-8000-000000000000' } })).toEqual([]);

@@ -238,11 +238,11 @@ describe('every export', () => {
         expect(read).toHaveLength(rows.length);
         for (const [i, row] of rows.entries()) {
           for (const [j, cell] of row.entries()) {
-            const found = read[i]![j]!;
-            const meant = cell === null ? '' : String(cell);
-            expect(found === meant || found === `'${meant}`).toBe(true);
-            if (typeof cell === 'string') expect(found).not.toMatch(/^[=+\-@\t\r\n]/);
-            else expect(found).toBe(meant);
+            const actual = read[i]![j]!;
+            const expected = cell === null ? '' : String(cell);
+            expect(actual === expected || actual === `'${expected}`).toBe(true);
+            if (typeof cell === 'string') expect(actual).not.toMatch(/^[=+\-@\t\r\n]/);
+            else expect(actual).toBe(expected);
           }
         }
       }),
@@ -250,15 +250,15 @@ describe('every export', () => {
   });
 
   test('is created in batches', async () => {
-    const asked: (number | null)[] = [];
+    const limits: (number | null)[] = [];
     const rows = inBatches<number>(3, (last) => {
-      asked.push(last);
+      limits.push(last);
       const from = (last ?? 0) + 1;
       return Promise.resolve([from, from + 1, from + 2].filter((n) => n <= 7));
     });
     const parts: string[] = [];
     for await (const part of csvText([{ header: 'N', cell: (n: number) => n }], rows)) parts.push(part);
     expect(parts).toEqual(['\u{FEFF}N\r\n', '1\r\n2\r\n3\r\n', '4\r\n5\r\n6\r\n', '7\r\n']);
-    expect(asked).toEqual([null, 3, 6]);
+    expect(limits).toEqual([null, 3, 6]);
   });
 });

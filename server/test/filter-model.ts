@@ -44,16 +44,16 @@ export function holds(resources: ReadonlyMap<string, Resource>, of: Resource, en
  * condition.
  */
 function asksForNone(where: Wire): boolean | null {
-  const [[name, asked] = [], ...more] = Object.entries(where);
+  const [[name, operand] = [], ...more] = Object.entries(where);
   if (more.length > 0 || (name !== 'id' && name !== 'documentId')) return null;
-  const { $null, $notNull, ...other } = asked as { $null?: boolean; $notNull?: boolean };
+  const { $null, $notNull, ...other } = operand as { $null?: boolean; $notNull?: boolean };
   if (Object.keys(other).length > 0) return null;
   return $null ?? ($notNull === undefined ? null : !$notNull);
 }
 
-function condition(field: ResourceField, actual: unknown, asked: Wire): Truth {
+function condition(field: ResourceField, actual: unknown, operators: Wire): Truth {
   return and(
-    Object.entries(asked).map(([operator, value]): Truth => {
+    Object.entries(operators).map(([operator, value]): Truth => {
       if (operator === '$not') return not(condition(field, actual, value as Wire));
       return compare(field, operator, actual, value);
     }),
@@ -137,7 +137,7 @@ export function filtersOf(
     conditionsOf(
       field,
       entries.map((entry) => entry[name]),
-    ).map((asked) => ({ [name]: asked })),
+    ).map((operand) => ({ [name]: operand })),
   );
   const relations = !through
     ? []

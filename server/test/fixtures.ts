@@ -82,14 +82,14 @@ export async function makeFixtures(making: Making, passwordHash: string): Promis
   const beta = await makeCompany(making, { slug: 'beta', name: 'Beta Skips', hosts: ['beta.example'] });
   const acme = await makeCustomer(making, alpha, { name: 'Acme', ownerEmail: 'owner@acme.example', passwordHash });
   const join = async (role: Role, siteIds: string[] | null = null, login: string = role) => {
-    const who = await makePerson(making, { email: `${login}@acme.example`, name: `Acme ${login}`, passwordHash });
-    await makeMember(making, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: who.id, role, siteIds });
-    return { ...who, accountId: acme.accountId, role, siteIds };
+    const person = await makePerson(making, { email: `${login}@acme.example`, name: `Acme ${login}`, passwordHash });
+    await makeMember(making, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: person.id, role, siteIds });
+    return { ...person, accountId: acme.accountId, role, siteIds };
   };
   const hired = async (login: string, role: StaffRole) => {
-    const who = await makePerson(making, { email: `${login}@alpha.example`, name: `Alpha ${login}`, passwordHash });
-    await makeStaff(making, alpha.tenantId, who.id, role);
-    return who;
+    const person = await makePerson(making, { email: `${login}@alpha.example`, name: `Alpha ${login}`, passwordHash });
+    await makeStaff(making, alpha.tenantId, person.id, role);
+    return person;
   };
   return {
     alpha,

@@ -31,13 +31,13 @@ test(TITLE, { timeout: 60_000 + RUNS * 300 }, async () => {
   const logStream = new Writable({ write: (chunk: Buffer, _, done) => (log.push(chunk.toString()), done()) });
   const app = await buildApp(h.deps, { logLevel: 'error', logStream });
   await app.ready();
-  const found: string[] = [];
+  const problems: string[] = [];
   const statuses = new Map<number, number>();
   const fine = new Set<string>();
   const { rival, stranger, beta, alpha } = h.fixtures;
   const others = [await thingsOf(h, rival), await thingsOf(h, stranger, beta)];
 
-  for (let sent = 0; sent < RUNS && found.length < 10;) {
+  for (let sent = 0; sent < RUNS && problems.length < 10;) {
     const { tokens, things, team } = await freshAccount();
     const named = Object.values(team).filter((each) => typeof each === 'string');
     const ids = [...[...things, ...others].flatMap((each) => Object.values(each)), ...named];
@@ -86,11 +86,11 @@ test(TITLE, { timeout: 60_000 + RUNS * 300 }, async () => {
         tookMs > SLOW_MS
           ? `took ${Math.round(tookMs)} ms`
           : wrongWith(request, reply.statusCode, reply.headers['content-type'] ?? '', reply.payload);
-      if (wrong !== null) found.push(`#${sent} ${wrong}\n${shown(request)}\n${log.join('').slice(0, 1500)}`);
+      if (wrong !== null) problems.push(`#${sent} ${wrong}\n${shown(request)}\n${log.join('').slice(0, 1500)}`);
     }
   }
   await app.close();
-  if (found.length > 0) throw new Error(`Again with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n${found.join('\n\n')}`);
+  if (problems.length > 0) throw new Error(`Again with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n${problems.join('\n\n')}`);
   if (RUNS < 5_000) return;
   // The requests get through: most calls that can succeed sometimes do, and most pass the permission check. The others
   // need something that only other calls create, in an order that chance seldom finds: a link, a proposal, an
@@ -132,18 +132,18 @@ async function freshAccount(): Promise<{ tokens: Record<string, string>; things:
   const team = await metricThings(h);
   Object.assign(people, { organiser: team.manager, reporter: team.editor, looker: team.viewer });
   const tokens: Record<string, string> = {};
-  for (const [name, who] of Object.entries(people))
-    tokens[name] = await h.session(who, name === 'stranger' ? beta : alpha);
+  for (const [name, client] of Object.entries(people))
+    tokens[name] = await h.session(client, name === 'stranger' ? beta : alpha);
   h.forgetSessions();
   const busy = await thingsOf(h, customer);
   // A site without orders and an unsigned document, for archiving and signing.
   const idle = { siteId: customer.secondSiteId, documentId: await h.ticket(customer, { waiting: true }) };
   // And a job with a vehicle, for drivers.
-  const given = await h.placed(customer, { date: '2026-03-10' });
+  const order = await h.placed(customer, { date: '2026-03-10' });
   const fleet = await h.fleet(customer.depotId);
   await h.office(async (ctx) => {
-    await confirmJob(ctx, given.jobId);
-    await allocateTo(ctx, given.jobId, fleet);
+    await confirmJob(ctx, order.jobId);
+    await allocateTo(ctx, order.jobId, fleet);
   });
-  return { tokens, things: [busy, { ...busy, ...idle }, { ...busy, jobId: given.jobId }], team };
+  return { tokens, things: [busy, { ...busy, ...idle }, { ...busy, jobId: order.jobId }], team };
 }

@@ -197,8 +197,8 @@ export class Harness extends RunningServer {
   }
 
   /** A file that a member uploaded, without a document: its id. */
-  async fileOf(who: Member, company = this.fixtures.alpha): Promise<string> {
-    const client = await this.as(who, company);
+  async fileOf(member: Member, company = this.fixtures.alpha): Promise<string> {
+    const client = await this.as(member, company);
     const answer = await client.form('/api/upload', [['files', ['gate.png', PNG]]]);
     return (answer.body as { id: string }[])[0]!.id;
   }
@@ -222,8 +222,8 @@ export class Harness extends RunningServer {
   }
 
   /** Uploads a file as a member; returns the document's id. */
-  async uploaded(who: Member, data: object = {}, file = PNG, company = this.fixtures.alpha): Promise<string> {
-    const client = await this.as(who, company);
+  async uploaded(member: Member, data: object = {}, file = PNG, company = this.fixtures.alpha): Promise<string> {
+    const client = await this.as(member, company);
     const answer = await client.form('/api/documents', [
       ['data', JSON.stringify({ kind: 'other', ...data })],
       ['files.file', ['gate.png', file]],

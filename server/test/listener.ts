@@ -19,16 +19,16 @@ export class Listener {
     });
     return new Promise((resolve, reject) => {
       const headers = { host, ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }), ...more };
-      const asked = request({ host: '127.0.0.1', port, path: EVENTS_PATH, headers }, (answer) => {
+      const clientRequest = request({ host: '127.0.0.1', port, path: EVENTS_PATH, headers }, (answer) => {
         listener.status = answer.statusCode ?? 0;
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => parser.feed(part));
         answer.once('close', () => listener.#end());
         resolve(listener);
       });
-      asked.once('error', reject);
-      listener.#close = () => asked.destroy();
-      asked.end();
+      clientRequest.once('error', reject);
+      listener.#close = () => clientRequest.destroy();
+      clientRequest.end();
     });
   }
 

@@ -37,9 +37,9 @@ export function ownProcess(prepare = 'select 1') {
 
   /** Stops the server; returns its exit code, null if it was killed. */
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-    const gone = once(server!, 'exit') as Promise<[number | null]>;
+    const exited = once(server!, 'exit') as Promise<[number | null]>;
     server!.kill(signal);
-    return (await gone)[0];
+    return (await exited)[0];
   }
 
   async function api<T>(

@@ -96,11 +96,11 @@ describe('a proxy', () => {
     [['uniquelocal'], '172.18.0.2', '203.0.113.9'],
     [['uniquelocal'], '198.51.100.1', '198.51.100.1'],
     [['198.51.100.0/24'], '198.51.100.1', '203.0.113.9'],
-  ])('of %j is believed: asked by %s it is %s who asks', async (proxies, remoteAddress, asks) => {
+  ])('of %j is believed: asked by %s it is %s who asks', async (proxies, remoteAddress, source) => {
     const app = await createServer({ logLevel: 'silent', ...(proxies ? { proxies } : {}) });
     app.get('/who', ({ ip }) => ({ ip }));
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    expect((await app.inject({ url: '/who', remoteAddress, headers })).json()).toEqual({ ip: asks });
+    expect((await app.inject({ url: '/who', remoteAddress, headers })).json()).toEqual({ ip: source });
     await app.close();
   });
 });
@@ -111,16 +111,16 @@ describe('the data folder', () => {
     const both = [0, 1].map(() =>
       spawn(process.execPath, [child('hold-lock'), dir], { stdio: ['ignore', 'pipe', 'inherit'] }),
     );
-    const said = await Promise.all(both.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+    const outputs = await Promise.all(both.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
     // One of two that start at once gets it.
-    expect(said.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
-    const holder = both[said.indexOf('locked\n')]!;
+    expect(outputs.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
+    const holder = both[outputs.indexOf('locked\n')]!;
     expect(() => lockDataDir(dir)).toThrow(
       `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}, and only one process can use the embedded database. Stop the other, or set DATABASE_URL.`,
     );
-    const gone = once(holder, 'exit');
+    const exited = once(holder, 'exit');
     holder.kill('SIGKILL');
-    await gone;
+    await exited;
     const unlock = lockDataDir(dir);
     // Nor twice in one process, and whatever process id a dead process had.
     expect(() => lockDataDir(dir)).toThrow(`is in use by process ${process.pid} on`);
@@ -300,7 +300,7 @@ test('logs name the route, and no password, token, address or search', async () 
 test('a stopping server closes idle keep-alive connections, and answers pending requests', async () => {
   const app = await buildApp(h.deps, { logLevel: 'silent' });
   let answer!: () => void;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
       resolve();
       await new Promise<void>((go) => (answer = go));
@@ -312,10 +312,10 @@ test('a stopping server closes idle keep-alive connections, and answers pending 
   const ready = connect(port, '127.0.0.1');
   await once(ready, 'connect');
   const waiting = fetch(`http://127.0.0.1:${port}/slow`);
-  await asked;
-  const gone = once(ready, 'close');
+  await requested;
+  const closed = once(ready, 'close');
   const ended = app.close();
-  await gone;
+  await closed;
   answer();
   expect(await (await waiting).text()).toBe('answered');
   await ended;

@@ -52,28 +52,28 @@ export class RunningServer {
   }
 
   /** A signed-in client, in the member's account, or in none. */
-  async as(who: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<Client> {
-    const key = `${company.tenantId} ${who.id} ${who.accountId ?? ''}`;
+  async as(member: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<Client> {
+    const key = `${company.tenantId} ${member.id} ${member.accountId ?? ''}`;
     let jwt = this.#tokens.get(key);
     if (jwt === undefined) {
-      jwt = await this.session(who, company);
+      jwt = await this.session(member, company);
       this.#tokens.set(key, jwt);
     }
     return new Client(this.app, company.host, jwt);
   }
 
   /** The token of a new session. */
-  async session(who: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<string> {
+  async session(member: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<string> {
     const { tenantId } = company;
     const id = await this.making((m) =>
       makeSession(m, {
         tenantId,
-        userId: who.id,
-        accountId: who.accountId ?? null,
+        userId: member.id,
+        accountId: member.accountId ?? null,
         expiresAt: '2036-01-01T00:00:00.000Z',
       }),
     );
-    return this.deps.tokens.sign({ id, userId: who.id }, this.clock.now());
+    return this.deps.tokens.sign({ id, userId: member.id }, this.clock.now());
   }
 
   bearer(jwt: string, company: Company = this.fixtures.alpha): Client {
@@ -108,10 +108,10 @@ export class RunningServer {
 
   /** A member's commands without an API call yet. */
   member<T>(
-    who: Member,
+    member: Member,
     work: (ctx: ReturnType<KnownCallers['member']>) => Promise<T>,
     company = this.fixtures.alpha,
   ): Promise<T> {
-    return inTenant(this.deps, company.tenantId, (callers) => work(callers.member(this.clock.now(), who)));
+    return inTenant(this.deps, company.tenantId, (callers) => work(callers.member(this.clock.now(), member)));
   }
 }

@@ -134,11 +134,11 @@ describe('@strapi/client', () => {
 describe('strapi-sdk-js', () => {
   /** It only stores its token if there is a window. */
   beforeAll(() => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const localStorage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     };
     Object.assign(globalThis, { window: { localStorage } });
     return () => void Reflect.deleteProperty(globalThis, 'window');

@@ -471,11 +471,11 @@ test('a released connection has neither role nor settings left, even after a fai
 test('a reading connection shows nothing of its previous reader, and writes nothing', async () => {
   const owner = await h.as(h.fixtures.acme.owner);
   await Promise.all(Array.from({ length: 40 }, () => owner.call(getOrdersSummary, {})));
-  const nobody = { sessionId: newId(h.clock.now()), host: 'alpha.example', now: h.clock.now() };
+  const unknown = { sessionId: newId(h.clock.now()), host: 'alpha.example', now: h.clock.now() };
   const listed = await tables();
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      h.deps.database.read(nobody, async (db, [opened]) => {
+      h.deps.database.read(unknown, async (db, [opened]) => {
         expect(opened?.['who']).toBeNull();
         for (const { name } of listed) {
           const columns = name === 'users' ? 'id' : '1';
@@ -484,6 +484,6 @@ test('a reading connection shows nothing of its previous reader, and writes noth
       }),
     ),
   );
-  const wrote = h.deps.database.read(nobody, (db) => db.insertInto('audit_events').defaultValues().execute());
+  const wrote = h.deps.database.read(unknown, (db) => db.insertInto('audit_events').defaultValues().execute());
   await expect(wrote).rejects.toThrow(/read-only|row-level security|null value|permission denied/);
 });

@@ -96,9 +96,9 @@ describe('a row only refers to rows of its own tenant, even if the database owne
         column,
         REFERS_TO_NOTHING,
       ]);
-    const theirs = `update sessions set account_id = '${stranger.accountId}' where account_id = '${acme.accountId}'`;
+    const statement = `update sessions set account_id = '${stranger.accountId}' where account_id = '${acme.accountId}'`;
     await h.as(acme.owner);
-    expect(await stopped(theirs)).toBe(REFERS_TO_NOTHING);
+    expect(await stopped(statement)).toBe(REFERS_TO_NOTHING);
     const moved = `update sites set tenant_id = '${h.fixtures.beta.tenantId}' where id = '${acme.siteId}'`;
     expect(await stopped(moved)).toBe(REFERS_TO_NOTHING);
     // The same statement succeeds within the tenant.
@@ -108,10 +108,10 @@ describe('a row only refers to rows of its own tenant, even if the database owne
   test('in metrics', async () => {
     const { alpha, beta } = h.fixtures;
     const ours = await team(h);
-    const theirs = await team(h, { company: beta });
+    const foreign = await team(h, { company: beta });
     for (const [column, of] of [
-      ['organisation_id', theirs.organisationId],
-      ['project_id', theirs.projectId],
+      ['organisation_id', foreign.organisationId],
+      ['project_id', foreign.projectId],
       ['tenant_id', beta.tenantId],
     ])
       expect([
@@ -120,7 +120,7 @@ describe('a row only refers to rows of its own tenant, even if the database owne
       ]).toEqual([column, REFERS_TO_NOTHING]);
     const viewing = `insert into metric_viewers (tenant_id, metric_id, user_id, organisation_id)
       select '${alpha.tenantId}', id, '${ours.editor.id}', '${ours.organisationId}' from metrics where public_id = `;
-    expect(await stopped(`${viewing}'${theirs.metricId}'`)).toBe(REFERS_TO_NOTHING);
+    expect(await stopped(`${viewing}'${foreign.metricId}'`)).toBe(REFERS_TO_NOTHING);
     expect(await stopped(`${viewing}'${ours.metricId}'`)).toBeNull();
   });
 });

@@ -14,22 +14,22 @@ const set = (support_phone: string | null) =>
   );
 
 describe('a message for customers', () => {
-  let who: Customer;
+  let customer: Customer;
   beforeAll(async () => {
-    who = await h.customer();
+    customer = await h.customer();
     await h.withoutTenant((db) =>
-      db.updateTable('accounts').set({ status: 'on_stop' }).where('id', '=', who.accountId).execute(),
+      db.updateTable('accounts').set({ status: 'on_stop' }).where('id', '=', customer.accountId).execute(),
     );
   });
   const refused = async () =>
-    (await (await h.as(who.owner)).call(createJob, { body: { data: h.input(who.siteId) } })).error;
+    (await (await h.as(customer.owner)).call(createJob, { body: { data: h.input(customer.siteId) } })).error;
 
   test('has the company’s telephone number wherever it says call us, in refusals and in answers', async () => {
     await set(PHONE);
     expect((await refused()).message).toBe(
       `Your account is on stop. Pay what’s overdue, or call us on ${PHONE} to release it.`,
     );
-    const { data } = await (await h.as(who.owner)).ok(findMyAccount, {});
+    const { data } = await (await h.as(customer.owner)).ok(findMyAccount, {});
     expect(data.blockers.map(({ message }) => message)).toEqual([
       `Your account is on stop. Pay what’s overdue, or call us on ${PHONE} to release it.`,
     ]);
@@ -43,8 +43,8 @@ describe('a message for customers', () => {
   test('is never read by staff, not even while they view the portal as that customer', async () => {
     await set(PHONE);
     const staff = await h.as(h.fixtures.clerk);
-    await staff.ok(viewAsCustomer, { body: { data: { accountId: who.accountId } } });
-    const { error } = await staff.call(createJob, { body: { data: h.input(who.siteId) } });
+    await staff.ok(viewAsCustomer, { body: { data: { accountId: customer.accountId } } });
+    const { error } = await staff.call(createJob, { body: { data: h.input(customer.siteId) } });
     expect(error.message).toBe('The account is on stop.');
     await set(null);
   });

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { orderRow } from '../skip-hire/orders/orders.ts';
 
 /** The results of one kind: the first few, and the total; `more` if the counting stopped at that number. */
-function found<S extends z.ZodType>(item: S) {
+function results<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), total: z.number().int(), more: z.boolean() });
 }
 
@@ -32,9 +32,9 @@ export const foundDocument = z.object({
 });
 
 export const searchResult = z.object({
-  orders: found(orderRow),
-  sites: found(foundSite),
-  documents: found(foundDocument),
+  orders: results(orderRow),
+  sites: results(foundSite),
+  documents: results(foundDocument),
 });
 export type SearchResult = z.output<typeof searchResult>;
 

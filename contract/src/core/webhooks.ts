@@ -75,7 +75,7 @@ export const delivery = z.object({
 export type Delivery = z.output<typeof delivery>;
 
 const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200, response: one(webhooks) } as const;
-const told = one(z.object({ secret: z.string(), webhooks }));
+const withSecret = one(z.object({ secret: z.string(), webhooks }));
 
 export const listWebhooks = endpoint({
   ...keep,
@@ -94,7 +94,7 @@ export const addWebhook = endpoint({
   path: '/desk/webhooks',
   body: dataOf(input),
   status: 201,
-  response: told,
+  response: withSecret,
   refusals: ['WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
 });
 
@@ -116,7 +116,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/desk/webhooks/{id}/secret',
   params: idParams,
-  response: told,
+  response: withSecret,
   refusals: [],
 });
 

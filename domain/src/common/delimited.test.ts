@@ -6,11 +6,11 @@ const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 test('quoted text is parsed back, whatever it contains and for every separator', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\r', '\n', ' ', 'é', "'", '=') });
-  const kept = cell.filter((text) => !/^'[=+\-@\t\r\n]/.test(text));
+  const valid = cell.filter((text) => !/^'[=+\-@\t\r\n]/.test(text));
   // The first line decides the separator: it is one of the price list's headers, without a separator inside.
   fc.assert(
     fc.property(
-      fc.array(fc.array(kept, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
+      fc.array(fc.array(valid, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
       fc.constantFrom(',', ';', '\t'),
       fc.constantFrom('\n', '\r\n', '\r'),
       (rows, separator, end) => {

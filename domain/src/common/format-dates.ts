@@ -79,7 +79,7 @@ function wallClock(instant: Instant, zone: string): { date: IsoDate; time: strin
     });
     clocks.set(zone, clock);
   }
-  const found = new Map(clock.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
-  const date = `${found.get('year')}-${found.get('month')}-${found.get('day')}`;
-  return { date, time: `${found.get('hour')}:${found.get('minute')}` };
+  const parts = new Map(clock.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+  const date = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  return { date, time: `${parts.get('hour')}:${parts.get('minute')}` };
 }

@@ -217,10 +217,10 @@ export function searchSicCodes(text: string, limit = 8): SicCode[] {
   const typed = text.trim();
   if (typed === '') return ENTRIES.slice(0, COMMON).slice(0, limit).map(present);
   if (/^\d+$/.test(typed)) return SIC_CODES.filter((e) => e.code.startsWith(typed)).slice(0, limit);
-  const wanted = wordsOf(typed);
-  if (wanted.length === 0) return [];
-  const fits = (entry: Entry, words: readonly string[]) =>
-    wanted.every((w) => words.some((word) => word.startsWith(w)) || entry.code.startsWith(w));
+  const terms = wordsOf(typed);
+  if (terms.length === 0) return [];
+  const fits = (entry: Entry, terms: readonly string[]) =>
+    terms.every((w) => terms.some((word) => word.startsWith(w)) || entry.code.startsWith(w));
   return ENTRIES.filter((entry) => fits(entry, entry.words))
     .map((entry, at) => ({ entry, rank: fits(entry, entry.titleWords) ? at - ENTRIES.length : at }))
     .sort((a, b) => a.rank - b.rank)

@@ -29,8 +29,8 @@ test('a value within the past spread is never flagged as far or as a unit error'
   const amounts = fc.array(fc.integer({ min: 90, max: 110 }), { minLength: 8, maxLength: 24 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 90, max: 110 }), (past, value) => {
-      const doubt = anomalyOf(String(value), past.map(String), 'CURRENCY');
-      return doubt === null || doubt.kind === 'same' || Math.abs(value - 100) > 5;
+      const anomaly = anomalyOf(String(value), past.map(String), 'CURRENCY');
+      return anomaly === null || anomaly.kind === 'same' || Math.abs(value - 100) > 5;
     }),
   );
 });

@@ -87,7 +87,7 @@ describe('a report', () => {
 });
 
 test('any action from an outdated version is refused', () => {
-  const asks: Ask[] = [
+  const actions: Ask[] = [
     report('13', 2),
     { action: 'dismiss', reasonCode: 'HOLIDAY', reason: null, version: 2 },
     { action: 'dismissAndAccept', reasonCode: 'OTHER', reason: 'x', version: 2 },
@@ -95,7 +95,7 @@ test('any action from an outdated version is refused', () => {
     { action: 'withdraw', version: 2 },
     { action: 'requestChange', version: 2 },
   ];
-  for (const ask of asks)
+  for (const ask of actions)
     expect(settle(ask, answer, waiting({ role: 'manager' }))).toEqual({ kind: 'refused', code: 'VERSION_CONFLICT' });
 });
 

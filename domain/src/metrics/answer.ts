@@ -107,12 +107,12 @@ function settled(ask: Ask, action: PeriodAction, current: Answer | null, at: Sta
   if (ask.action === 'requestChange') {
     return { kind: 'settled', answer: { ...current!, changeRequestedAt: at.now, version: at.nextVersion }, log: [] };
   }
-  const said = ask.action === 'accept' ? current! : spoken(ask, at);
+  const sentAnswer = ask.action === 'accept' ? current! : spoken(ask, at);
   const to = movePeriod(action, at.free ? 'PENDING' : at.status, at.autoAccept) as StoredStatus;
   const final = to === 'ACCEPTED';
   const auto = final && action !== 'accept' && action !== 'dismissAndAccept';
   const answer: Answer = {
-    ...said,
+    ...sentAnswer,
     status: to,
     acceptedBy: final && !auto ? at.userId : null,
     acceptedAt: final ? at.now : null,
@@ -148,13 +148,13 @@ function logOf(ask: Ask, answer: Answer, current: Answer | null, at: Standing, a
   const behalf = at.userId === null ? { source: 'portal' } : forEditor ? { onBehalfOf: at.editorId } : {};
   const from = current?.value ?? null;
   const { value, reasonCode, reason } = answer;
-  const said: LogLine =
+  const line: LogLine =
     answer.kind === 'DISMISSED'
       ? { type: 'VALUE_DISMISSED', payload: { reasonCode, reason, ...(from === null ? {} : { from }) } }
       : current === null
         ? { type: 'VALUE_REPORTED', payload: { value, ...behalf } }
         : { type: 'VALUE_EDITED', payload: { from, to: value } };
-  return answer.status === 'ACCEPTED' ? [said, accepted] : [said];
+  return answer.status === 'ACCEPTED' ? [line, accepted] : [line];
 }
 
 function actionOf(ask: Ask, current: Answer | null): PeriodAction {

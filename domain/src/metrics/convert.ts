@@ -27,12 +27,12 @@ export function unitsToShow(type: MetricType): readonly string[] {
  * eighteen decimals. Throws RangeError if the type does not have both units.
  */
 export function inUnit(value: string, type: MetricType, from: string, to: string): string {
-  const [held, wanted] = [SIZES[type]?.[from], SIZES[type]?.[to]];
-  if (held === undefined || wanted === undefined)
+  const [held, target] = [SIZES[type]?.[from], SIZES[type]?.[to]];
+  if (held === undefined || target === undefined)
     throw new RangeError(`${type} is not converted from ${from} to ${to}`);
   const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
   const above = BigInt(whole + fraction) * held * 10n ** BigInt(DECIMALS);
-  const below = wanted * 10n ** BigInt(fraction.length);
+  const below = target * 10n ** BigInt(fraction.length);
   const digits = String((above + below / 2n) / below).padStart(DECIMALS + 1, '0');
   const decimals = digits.slice(-DECIMALS).replace(/0+$/, '');
   const text = `${digits.slice(0, -DECIMALS)}${decimals === '' ? '' : `.${decimals}`}`;

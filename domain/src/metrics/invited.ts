@@ -23,6 +23,6 @@ export function invitedTo({ manager, reports, follows }: InvitationReasons): str
 }
 
 function listed(names: readonly string[]): string {
-  const said = names.length > SHOWN ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
-  return new Intl.ListFormat('en-GB').format(said);
+  const shown = names.length > SHOWN ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return new Intl.ListFormat('en-GB').format(shown);
 }

@@ -14,15 +14,15 @@ const LETTERS_A_TYPO = 4;
  * The name that a text refers to: an equal one, otherwise the only one that has up to one wrong letter in four or that
  * contains the whole text. Null without a match, or if several are equally close. Source: metrics.md §4.1.
  */
-export function matchName(said: string, names: readonly string[]): NameMatch | null {
-  const wanted = plain(said);
-  if (wanted === '') return null;
+export function matchName(text: string, names: readonly string[]): NameMatch | null {
+  const plainText = plain(text);
+  if (plainText === '') return null;
   const plains = names.map(plain);
-  const same = plains.indexOf(wanted);
+  const same = plains.indexOf(plainText);
   if (same !== -1) return { index: same, exact: true };
-  const nearest = plains.map((name) => (holds(name, wanted) ? 0 : slips(name, wanted)));
+  const nearest = plains.map((name) => (holds(name, plainText) ? 0 : slips(name, plainText)));
   const least = Math.min(...nearest);
-  if (least > wanted.length / LETTERS_A_TYPO || nearest.filter((n) => n === least).length > 1) return null;
+  if (least > plainText.length / LETTERS_A_TYPO || nearest.filter((n) => n === least).length > 1) return null;
   return { index: nearest.indexOf(least), exact: false };
 }
 

@@ -36,18 +36,18 @@ interface Rule {
    * it.
    */
   mail: readonly NoticePart[];
-  one: (said: Said) => string;
+  one: (facts: Facts) => string;
   /** The email's subject, if the sentence contains a value or a person's words: a subject never does. */
-  subject?: (said: Said) => string;
+  subject?: (facts: Facts) => string;
   /** Several from one person in one project. */
-  many?: (n: number, said: Said) => string;
+  many?: (n: number, facts: Facts) => string;
 }
 
-type Said = Required<NoticeFacts>;
+type Facts = Required<NoticeFacts>;
 
 const ALL = ['managers', 'editors', 'viewers'] as const;
 const NOBODY = [] as const;
-const at = ({ metric, period }: Said) => `${metric}, ${period}`;
+const at = ({ metric, period }: Facts) => `${metric}, ${period}`;
 const count = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
 
 /** The 23 notifications: recipients, channels and texts. Source: specification §3, metrics.md §2.9. */
@@ -222,7 +222,7 @@ export const NOTICES = {
 export type NoticeType = keyof typeof NOTICES;
 export const NOTICE_TYPES = Object.keys(NOTICES) as NoticeType[];
 
-const NOTHING: Said = {
+const NOTHING: Facts = {
   actor: '',
   organisation: '',
   project: '',
@@ -247,8 +247,8 @@ export const noticeRule = (type: NoticeType): Rule => NOTICES[type];
 /** A notification as a sentence: for one event, or for a bundle of `n`. */
 export function noticeText(type: NoticeType, facts: NoticeFacts, n = 1): string {
   const rule = noticeRule(type);
-  const said = { ...NOTHING, ...facts };
-  return n > 1 && rule.many ? rule.many(n, said) : rule.one(said);
+  const complete = { ...NOTHING, ...facts };
+  return n > 1 && rule.many ? rule.many(n, complete) : rule.one(complete);
 }
 
 /** The subject of its email. */

@@ -52,12 +52,12 @@ describe('the metric in a line', () => {
     ['Recyling rate', 1, false],
     ['Energy', 2, false],
     ['Total water used', 3, false],
-  ])('is %j: the %i., exactly: %s', (said, index, exact) => {
-    expect(matchName(said, names)).toEqual({ index, exact });
+  ])('is %j: the %i., exactly: %s', (text, index, exact) => {
+    expect(matchName(text, names)).toEqual({ index, exact });
   });
 
-  it.each(['', '12.5', 'used', 'Diesel', 'Noise at night'])('is none by %j', (said) => {
-    expect(matchName(said, names)).toBeNull();
+  it.each(['', '12.5', 'used', 'Diesel', 'Noise at night'])('is none by %j', (text) => {
+    expect(matchName(text, names)).toBeNull();
   });
 
   it('is found by its own name, whatever the others are', () => {

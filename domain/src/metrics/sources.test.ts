@@ -114,7 +114,7 @@ test('accepted and own answers always stay, repeating is harmless, and no figure
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       let current: Answer | null = null;
       let before: Said | null = null;
-      let told: Said | null = null;
+      let mentioned: Said | null = null;
       for (const each of events) {
         const standing = current as Answer | null;
         const final = standing?.status === 'ACCEPTED';
@@ -125,13 +125,13 @@ test('accepted and own answers always stay, repeating is harmless, and no figure
         const step = syncStep(each.value, before, current);
         if (step === 'tell') {
           expect(current!.status === 'ACCEPTED' || current!.reportedBy !== null).toBe(true);
-          expect(each.value).not.toBe(told);
-          told = each.value;
+          expect(each.value).not.toBe(mentioned);
+          mentioned = each.value;
         } else if (step === 'submit') {
           expect(current === null || (current.reportedBy === null && current.status !== 'ACCEPTED')).toBe(true);
           current = answer(each.value!, { status: current === null ? 'TO_BE_ACCEPTED' : 'UPDATED' });
-          told = null;
-        } else if (each.value !== before) told = null;
+          mentioned = null;
+        } else if (each.value !== before) mentioned = null;
         before = each.value ?? before;
         expect(syncStep(each.value, before, current)).toBe('nothing');
       }

@@ -121,7 +121,7 @@ describe('tip and return, and reposition', () => {
 });
 
 test('every refusal says what to do, in sentences', () => {
-  const asked = ORDER_STATUSES.flatMap((status) =>
+  const refusals = ORDER_STATUSES.flatMap((status) =>
     JOB_TYPES.flatMap((type) =>
       JOB_STATUSES.flatMap((jobStatus) => {
         const jobs = [job(type, jobStatus)];
@@ -135,7 +135,7 @@ test('every refusal says what to do, in sentences', () => {
       }),
     ),
   );
-  const reasons = new Set(asked.flatMap((answer) => (answer.allowed ? [] : [answer.reason])));
+  const reasons = new Set(refusals.flatMap((answer) => (answer.allowed ? [] : [answer.reason])));
   expect(reasons.size).toBeGreaterThan(6);
   for (const reason of reasons) expect(reason).toMatch(/^[A-Z].+\.$/);
 });

@@ -54,27 +54,32 @@ test('an exchange ends one hire and starts another; a movement of the container 
 test('monthly charges cover the same days, each once, as one charge at the end', () => {
   const cuts = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 8 }).map((all) => all.toSorted((a, b) => a - b));
   fc.assert(
-    fc.property(cuts, fc.integer({ min: 0, max: 150 }), fc.integer({ min: 0, max: 30 }), (months, stands, hireDays) => {
-      const start = '2026-01-05';
-      const end = addDays(start, stands);
-      let chargedTo: string | null = null as string | null;
-      const days: string[] = [];
-      for (const cut of [...months, 400]) {
-        const until = addDays(start, cut);
-        const done: DoneJob[] = [job('delivery', start, { hireDays, overHireTo: chargedTo }), job('collection', end)];
-        for (const { from, to, line } of overHires(
-          done.filter(({ doneOn }) => doneOn <= until),
-          until,
-        )) {
-          expect(line.quantity).toBe(daysBetween(from, to) + 1);
-          for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-          chargedTo = to;
+    fc.property(
+      cuts,
+      fc.integer({ min: 0, max: 150 }),
+      fc.integer({ min: 0, max: 30 }),
+      (months, hireLength, hireDays) => {
+        const start = '2026-01-05';
+        const end = addDays(start, hireLength);
+        let chargedTo: string | null = null as string | null;
+        const days: string[] = [];
+        for (const cut of [...months, 400]) {
+          const until = addDays(start, cut);
+          const done: DoneJob[] = [job('delivery', start, { hireDays, overHireTo: chargedTo }), job('collection', end)];
+          for (const { from, to, line } of overHires(
+            done.filter(({ doneOn }) => doneOn <= until),
+            until,
+          )) {
+            expect(line.quantity).toBe(daysBetween(from, to) + 1);
+            for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+            chargedTo = to;
+          }
         }
-      }
-      const over = Math.max(0, stands + 1 - Math.max(1, hireDays));
-      expect(days).toHaveLength(over);
-      expect(new Set(days).size).toBe(over);
-    }),
+        const over = Math.max(0, hireLength + 1 - Math.max(1, hireDays));
+        expect(days).toHaveLength(over);
+        expect(new Set(days).size).toBe(over);
+      },
+    ),
   );
 });
 

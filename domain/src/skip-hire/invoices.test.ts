@@ -135,23 +135,23 @@ describe('allocating money', () => {
   test('never pays more than is available or due, and never leaves both', () => {
     fc.assert(
       fc.property(funds, debts, (money, open) => {
-        const asked = open.map((debt, i) => ({ ...debt, id: `d${i}` }));
-        const made = allocate(money, asked);
+        const openDebts = open.map((debt, i) => ({ ...debt, id: `d${i}` }));
+        const made = allocate(money, openDebts);
         const of = (key: 'fundId' | 'debtId', id: string) =>
           made.filter((each) => each[key] === id).reduce((sum, { pence: p }) => sum + p, 0);
         for (const { id, restPence } of money) expect(of('fundId', id)).toBeLessThanOrEqual(restPence);
-        for (const { id, openPence: owed } of asked) expect(of('debtId', id)).toBeLessThanOrEqual(owed);
+        for (const { id, openPence: owed } of openDebts) expect(of('debtId', id)).toBeLessThanOrEqual(owed);
         expect(made.every(({ pence: p }) => p > 0)).toBe(true);
         const total = (all: readonly number[]) => all.reduce((sum, n) => sum + n, 0);
         const paid = total(made.map(({ pence: p }) => p));
         const has = total(money.map(({ restPence }) => restPence));
-        expect(paid).toBe(Math.min(has, total(asked.map(({ openPence: owed }) => owed))));
+        expect(paid).toBe(Math.min(has, total(openDebts.map(({ openPence: owed }) => owed))));
       }),
     );
   });
 
   test('pays the oldest first', () => {
-    const asked = [
+    const openDebts = [
       { id: 'b', dueOn: '2026-02-01', openPence: 500 },
       { id: 'a', dueOn: '2026-01-01', openPence: 700 },
       { id: 'c', dueOn: '2026-02-01', openPence: 100 },
@@ -162,7 +162,7 @@ describe('allocating money', () => {
           { id: 'm', restPence: 900 },
           { id: 'n', restPence: 350 },
         ],
-        asked,
+        openDebts,
       ),
     ).toEqual([
       { fundId: 'm', debtId: 'a', pence: 700 },

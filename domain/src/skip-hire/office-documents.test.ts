@@ -17,13 +17,15 @@ const papers = fc.record({
 describe('legal retention', () => {
   test('ends after its last day: removal is refused until then and allowed from the day after', () => {
     fc.assert(
-      fc.property(papers, days, (paper, today) => {
-        const { retainUntil } = paper;
-        const may = mayRemove(paper, today).allowed;
+      fc.property(papers, days, (document, today) => {
+        const { retainUntil } = document;
+        const may = mayRemove(document, today).allowed;
         if (retainUntil !== null) expect(may).toBe(today > retainUntil);
         else
           expect(may).toBe(
-            !isNote(paper.kind) && !['invoice', 'credit_note'].includes(paper.kind) && paper.status !== 'signed',
+            !isNote(document.kind) &&
+              !['invoice', 'credit_note'].includes(document.kind) &&
+              document.status !== 'signed',
           );
       }),
     );
@@ -34,14 +36,14 @@ describe('a note', () => {
   test('is withdrawn while it is valid, and reminded of once a day while it is pending', () => {
     for (const kind of DOCUMENT_KINDS) {
       for (const status of DOCUMENT_STATUSES) {
-        const paper = { kind, status, retainUntil: null, validTo: null };
-        const stands = status === 'awaiting_signature' || status === 'signed';
-        expect([kind, status, mayVoid(paper).allowed]).toEqual([kind, status, isNote(kind) && stands]);
-        const waits = isNote(kind) && status === 'awaiting_signature';
-        expect([kind, status, mayRemind(paper, null, TODAY).allowed]).toEqual([kind, status, waits]);
-        expect(mayRemind(paper, TODAY, TODAY).allowed).toBe(false);
-        expect(mayRemind(paper, addDays(TODAY, -1), TODAY).allowed).toBe(waits);
-        expect(mayRemind({ ...paper, validTo: addDays(TODAY, -1) }, null, TODAY).allowed).toBe(false);
+        const document = { kind, status, retainUntil: null, validTo: null };
+        const valid = status === 'awaiting_signature' || status === 'signed';
+        expect([kind, status, mayVoid(document).allowed]).toEqual([kind, status, isNote(kind) && valid]);
+        const pending = isNote(kind) && status === 'awaiting_signature';
+        expect([kind, status, mayRemind(document, null, TODAY).allowed]).toEqual([kind, status, pending]);
+        expect(mayRemind(document, TODAY, TODAY).allowed).toBe(false);
+        expect(mayRemind(document, addDays(TODAY, -1), TODAY).allowed).toBe(pending);
+        expect(mayRemind({ ...document, validTo: addDays(TODAY, -1) }, null, TODAY).allowed).toBe(false);
       }
     }
   });

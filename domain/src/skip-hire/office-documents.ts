@@ -33,10 +33,10 @@ export function mayVoid({ kind, status }: StaffDocument): Allowed {
 }
 
 /** Whether the customer may be reminded to sign it today: once a day, and not after its term. */
-export function mayRemind(paper: StaffDocument, remindedOn: IsoDate | null, today: IsoDate): Allowed {
-  if (!isNote(paper.kind) || paper.status !== 'awaiting_signature')
+export function mayRemind(document: StaffDocument, remindedOn: IsoDate | null, today: IsoDate): Allowed {
+  if (!isNote(document.kind) || document.status !== 'awaiting_signature')
     return refused('WRONG_STATE', 'This no longer needs a signature.');
-  if (paper.validTo !== null && paper.validTo < today)
+  if (document.validTo !== null && document.validTo < today)
     return refused('WRONG_STATE', 'This season ticket has expired. Issue a new one.');
   if (remindedOn === today)
     return refused('WRONG_STATE', 'The customer has already been reminded today. Try again tomorrow.');

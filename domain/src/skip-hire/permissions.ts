@@ -92,11 +92,11 @@ const LASTING: ReadonlySet<Permission> = new Set(['members.manage', 'calendar.su
  * dates, and this concerns the whole account. `visiting`: staff who view the account must not leave lasting access
  * behind.
  */
-export function refusedBecause(who: Acting, permission: Permission): 'role' | 'limits' | 'visiting' | null {
-  if (!can(who.role, permission)) return 'role';
-  if (who.actor.kind === 'staff' && LASTING.has(permission)) return 'visiting';
-  if (who.siteIds !== null && ALL_SITES.has(permission)) return 'limits';
-  const limited = who.siteIds !== null || who.limitedToDates;
+export function refusedBecause(actor: Acting, permission: Permission): 'role' | 'limits' | 'visiting' | null {
+  if (!can(actor.role, permission)) return 'role';
+  if (actor.actor.kind === 'staff' && LASTING.has(permission)) return 'visiting';
+  if (actor.siteIds !== null && ALL_SITES.has(permission)) return 'limits';
+  const limited = actor.siteIds !== null || actor.limitedToDates;
   return limited && WHOLE_ACCOUNT.has(permission) ? 'limits' : null;
 }
 

@@ -28,7 +28,7 @@ const place = fc.oneof(
 );
 const row: fc.Arbitrary<PriceFileRow> = fc
   .tuple(fc.constantFrom(...JOB_TYPES), name, fc.option(name), place, values)
-  .map(([jobType, container, waste, where, said]) => ({ jobType, container, waste, ...where, ...said }));
+  .map(([jobType, container, waste, where, prices]) => ({ jobType, container, waste, ...where, ...prices }));
 
 const file = (rows: readonly PriceFileRow[], separator: string) =>
   [PRICE_LIST_HEADERS, ...rows.map(priceCells)]
@@ -37,10 +37,10 @@ const file = (rows: readonly PriceFileRow[], separator: string) =>
 
 test('a displayed cell is parsed back as its value', () => {
   fc.assert(
-    fc.property(values, (said) => {
-      const read = PRICE_FIELDS.map((field) => readPriceCell(field, writePriceCell(field, said)));
-      expect(Object.assign({}, ...read)).toEqual(said);
-      expect(samePrice(said, Object.assign({}, ...read) as PriceValues)).toBe(true);
+    fc.property(values, (price) => {
+      const read = PRICE_FIELDS.map((field) => readPriceCell(field, writePriceCell(field, price)));
+      expect(Object.assign({}, ...read)).toEqual(price);
+      expect(samePrice(price, Object.assign({}, ...read) as PriceValues)).toBe(true);
     }),
   );
 });
@@ -93,6 +93,6 @@ test.each([
   ['tonnes', '', { includedTonnes: null }],
   ['hireDays', '3651', null],
   ['perTonne', '-1', null],
-] as const)('the cell %s of %j', (field, text, said) => {
-  expect(readPriceCell(field, text)).toEqual(said);
+] as const)('the cell %s of %j', (field, text, expected) => {
+  expect(readPriceCell(field, text)).toEqual(expected);
 });

@@ -75,9 +75,9 @@ function readRow(
   const values: Partial<PriceValues> = {};
   for (const field of PRICE_FIELDS) {
     const header = VALUES[field];
-    const said = readPriceCell(field, cell(header));
-    if (!said) return wrong(cell(header) === '' ? `${header} is missing.` : `${header} can’t be “${cell(header)}”.`);
-    Object.assign(values, said);
+    const parsed = readPriceCell(field, cell(header));
+    if (!parsed) return wrong(cell(header) === '' ? `${header} is missing.` : `${header} can’t be “${cell(header)}”.`);
+    Object.assign(values, parsed);
   }
   const name = (field: NameField) => cell(NAMES[field]) || null;
   const row = {

@@ -139,18 +139,18 @@ describe('resolvePrice', () => {
   /**
    * The rule step by step: take the rows that apply, then narrow by one criterion after another until one row is left.
    */
-  function readAloud(rows: PriceRow[], asked: PriceQuestion): PriceRow | null {
+  function readAloud(rows: PriceRow[], question: PriceQuestion): PriceRow | null {
     const narrowed = (['siteId', 'accountId', 'zoneId', 'depotId', 'wasteTypeId'] as const).reduce(
       (left, key) => (left.some((each) => each[key] !== null) ? left.filter((each) => each[key] !== null) : left),
       rows.filter(
         (each) =>
           (['siteId', 'accountId', 'zoneId', 'depotId', 'wasteTypeId'] as const).every((key) =>
-            [null, asked[key]].includes(each[key]),
+            [null, question[key]].includes(each[key]),
           ) &&
-          each.containerSubTypeId === asked.containerSubTypeId &&
-          each.jobType === asked.jobType &&
-          each.validFrom <= asked.date &&
-          (each.validTo ?? '9999-12-31') >= asked.date,
+          each.containerSubTypeId === question.containerSubTypeId &&
+          each.jobType === question.jobType &&
+          each.validFrom <= question.date &&
+          (each.validTo ?? '9999-12-31') >= question.date,
       ),
     );
     const latest = narrowed
@@ -162,8 +162,8 @@ describe('resolvePrice', () => {
 
   test('equals the rule applied step by step', () => {
     fc.assert(
-      fc.property(anyRows, anyQuestion, (rows, asked) => {
-        expect(resolvePrice(rows, asked)?.id).toBe(readAloud(rows, asked)?.id);
+      fc.property(anyRows, anyQuestion, (rows, question) => {
+        expect(resolvePrice(rows, question)?.id).toBe(readAloud(rows, question)?.id);
       }),
       { numRuns: 2000 },
     );
@@ -174,8 +174,8 @@ describe('resolvePrice', () => {
       fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
     );
     fc.assert(
-      fc.property(shuffled, anyQuestion, ([rows, other], asked) => {
-        expect(resolvePrice(other, asked)).toBe(resolvePrice(rows, asked));
+      fc.property(shuffled, anyQuestion, ([rows, other], question) => {
+        expect(resolvePrice(other, question)).toBe(resolvePrice(rows, question));
       }),
     );
   });

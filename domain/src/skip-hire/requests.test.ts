@@ -54,7 +54,7 @@ describe('the warnings about a request', () => {
       permitGranted: fc.boolean(),
       noteSigned: fc.boolean(),
     });
-    const mend: Record<string, (of: RequestFacts) => RequestFacts> = {
+    const fixes: Record<string, (of: RequestFacts) => RequestFacts> = {
       day_passed: (of) => ({ ...of, date: '2026-03-06' }),
       day_full: (of) => ({ ...of, day: { booked: 0, capacity: 1 } }),
       account_stopped: (of) => ({ ...of, account: { ...of.account, status: 'active' } }),
@@ -67,7 +67,7 @@ describe('the warnings about a request', () => {
       fc.property(facts, (of) => {
         const before = requestWarnings(of, '2026-03-05').map((w) => w.code);
         for (const code of before) {
-          const after = requestWarnings(mend[code]!(of), '2026-03-05').map((w) => w.code);
+          const after = requestWarnings(fixes[code]!(of), '2026-03-05').map((w) => w.code);
           expect(after).toEqual(before.filter((other) => other !== code));
         }
       }),

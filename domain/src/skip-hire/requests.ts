@@ -47,7 +47,7 @@ export interface RequestFacts {
 export function requestWarnings(of: RequestFacts, today: IsoDate): RequestWarning[] {
   const { account, day } = of;
   const over = account.type === 'credit' ? account.exposurePence - (account.creditLimitPence ?? Infinity) : 0;
-  const said: (RequestWarning | false)[] = [
+  const warnings: (RequestWarning | false)[] = [
     of.date < today && { code: 'day_passed', message: 'The date has passed. Offer another.' },
     account.status !== 'active' && { code: 'account_stopped', message: STATUS[account.status] },
     over > 0 && { code: 'over_limit', message: `${formatPence(over)} over the credit limit.` },
@@ -63,7 +63,7 @@ export function requestWarnings(of: RequestFacts, today: IsoDate): RequestWarnin
     takesWasteAway(of.type) &&
       !of.noteSigned && { code: 'note_unsigned', message: 'The waste transfer note hasn’t been signed.' },
   ];
-  return said.filter((warning) => warning !== false);
+  return warnings.filter((warning) => warning !== false);
 }
 
 const STATUS = {

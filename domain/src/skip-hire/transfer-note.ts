@@ -44,20 +44,20 @@ export interface NoteWords {
 }
 
 /** The note's known facts with the staff's overrides. */
-export function withWords<Note extends NoteFactsInput>(note: Note, said: NoteWords | null): Note {
-  if (said === null) return note;
+export function withWords<Note extends NoteFactsInput>(note: Note, words: NoteWords | null): Note {
+  if (words === null) return note;
   const { transferor, waste } = note;
   return {
     ...note,
     transferor: {
       ...transferor,
-      sicCode: said.sicCode ?? transferor.sicCode,
-      capacity: said.capacity ?? transferor.capacity,
+      sicCode: words.sicCode ?? transferor.sicCode,
+      capacity: words.capacity ?? transferor.capacity,
     },
-    waste: { description: said.description ?? waste.description, ewcCodes: said.ewcCodes ?? waste.ewcCodes },
-    quantity: said.quantity ?? note.quantity,
-    container: said.container ?? note.container,
-    place: said.place ?? note.place,
+    waste: { description: words.description ?? waste.description, ewcCodes: words.ewcCodes ?? waste.ewcCodes },
+    quantity: words.quantity ?? note.quantity,
+    container: words.container ?? note.container,
+    place: words.place ?? note.place,
   };
 }
 

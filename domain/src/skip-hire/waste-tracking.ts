@@ -97,9 +97,9 @@ export interface ReceiptFacts {
 }
 
 /** The service's payload for a load, without the operator's code. Source: DEFRA, Receipt API 1.0. */
-export function receiptOf(facts: ReceiptFacts, said: ReceiptWords) {
+export function receiptOf(facts: ReceiptFacts, words: ReceiptWords) {
   const weight = { metric: 'Kilograms' as const, amount: facts.netKg, isEstimate: facts.estimated };
-  const containsPops = said.containsPops ?? false;
+  const containsPops = words.containsPops ?? false;
   const { carrier, receiver } = facts;
   return {
     dateTimeReceived: facts.receivedAt,
@@ -110,16 +110,16 @@ export function receiptOf(facts: ReceiptFacts, said: ReceiptWords) {
     ],
     wasteItems: [
       {
-        ewcCodes: [...(said.ewcCodes ?? facts.ewcCodes)].map((code) => code.replace(/\D/g, '')),
-        wasteDescription: said.description ?? facts.description,
-        physicalForm: said.physicalForm ?? ('Solid' as const),
-        numberOfContainers: said.containers ?? 1,
-        typeOfContainers: said.containerCode ?? facts.containerCode,
+        ewcCodes: [...(words.ewcCodes ?? facts.ewcCodes)].map((code) => code.replace(/\D/g, '')),
+        wasteDescription: words.description ?? facts.description,
+        physicalForm: words.physicalForm ?? ('Solid' as const),
+        numberOfContainers: words.containers ?? 1,
+        typeOfContainers: words.containerCode ?? facts.containerCode,
         weight,
         containsPops,
         ...(containsPops && { pops: { sourceOfComponents: 'NOT_PROVIDED' as const } }),
         containsHazardous: false,
-        ...(said.treatment && { disposalOrRecoveryCodes: [{ code: said.treatment, weight }] }),
+        ...(words.treatment && { disposalOrRecoveryCodes: [{ code: words.treatment, weight }] }),
       },
     ],
     carrier: {
@@ -129,7 +129,7 @@ export function receiptOf(facts: ReceiptFacts, said: ReceiptWords) {
       ...(carrier.email && { emailAddress: carrier.email }),
       ...(carrier.phone && { phoneNumber: carrier.phone }),
       meansOfTransport: 'Road' as const,
-      vehicleRegistration: said.vehicle ?? facts.vehicle ?? '',
+      vehicleRegistration: words.vehicle ?? facts.vehicle ?? '',
     },
     receiver: { siteName: receiver.depot, authorisationNumber: receiver.permitNumber },
     receipt: { address: { fullAddress: receiver.address, postcode: receiver.postcode } },

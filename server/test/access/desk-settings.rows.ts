@@ -88,9 +88,9 @@ export const deskSettingRows: Rows = (h) => {
   const freshColleague = async () => {
     const { alpha, passwordHash } = h.fixtures;
     id = await h.making(async (m) => {
-      const who = await makePerson(m, { email: `c${newId(NOW)}@alpha.example`, name: 'Colleague', passwordHash });
-      await makeStaff(m, alpha.tenantId, who.id, 'office');
-      return who.id;
+      const person = await makePerson(m, { email: `c${newId(NOW)}@alpha.example`, name: 'Colleague', passwordHash });
+      await makeStaff(m, alpha.tenantId, person.id, 'office');
+      return person.id;
     });
     return {};
   };

@@ -33,8 +33,8 @@ afterAll(async () => {
   await demo.close();
 });
 
-const on = async (app: FastifyInstance, who: Customer['owner'], company: Company = h.fixtures.alpha) =>
-  new Client(app, company.host, await h.session(who, company));
+const on = async (app: FastifyInstance, member: Customer['owner'], company: Company = h.fixtures.alpha) =>
+  new Client(app, company.host, await h.session(member, company));
 const guest = (app: FastifyInstance, company: Company = h.fixtures.alpha) => new Client(app, company.host, null);
 
 async function invoiceOf(customer: Customer): Promise<string> {

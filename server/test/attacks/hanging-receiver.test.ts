@@ -63,7 +63,7 @@ const rowOf = async (id: string) =>
       `select failures, active, paused_until from webhooks where id = '${id}'`,
     )
   )[0]!;
-const told = (template: string) =>
+const emailCount = (template: string) =>
   h.rows<{ to_address: string }>(`select to_address from emails where template = '${template}'`);
 
 describe('a failing receiver', () => {
@@ -74,7 +74,7 @@ describe('a failing receiver', () => {
     await sendDue(id);
     expect(received).toBe(FAILURES_ALLOWED);
     expect(await rowOf(id)).toMatchObject({ failures: FAILURES_ALLOWED, active: true });
-    expect(await told('webhook-failing')).toEqual([{ to_address: h.fixtures.clerk.email }]);
+    expect(await emailCount('webhook-failing')).toEqual([{ to_address: h.fixtures.clerk.email }]);
     const { data } = await (await h.as(h.fixtures.clerk)).ok(listWebhooks, {});
     expect(data[0]).toMatchObject({ id, failingSince: NOW });
     await sendDue(id);
@@ -82,7 +82,7 @@ describe('a failing receiver', () => {
     later(PAUSE_MINUTES[0]);
     await sendDue(id);
     expect(received).toBe(FAILURES_ALLOWED + 1);
-    expect(await told('webhook-failing')).toHaveLength(1);
+    expect(await emailCount('webhook-failing')).toHaveLength(1);
   });
 
   test('gets everything that was queued when it responds again', async () => {
@@ -108,13 +108,13 @@ describe('a failing receiver', () => {
     later(SWITCHED_OFF_DAYS * 24 * 60 + 1);
     await sendDue(id);
     expect((await rowOf(id)).active).toBe(false);
-    expect(await told('webhook-stopped')).toHaveLength(1);
+    expect(await emailCount('webhook-stopped')).toHaveLength(1);
     h.clock.set(NOW);
-    const gone = await listening(urls.well);
+    const goneReceiver = await listening(urls.well);
     await h.placed(await h.customer());
     answers = 410;
-    await sendDue(gone);
-    expect((await rowOf(gone)).active).toBe(false);
+    await sendDue(goneReceiver);
+    expect((await rowOf(goneReceiver)).active).toBe(false);
   });
 
   test('is tried at once by a test from the desk, and afresh when it is saved again', async () => {

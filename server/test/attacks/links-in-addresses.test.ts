@@ -27,12 +27,12 @@ test('invitation secrets are in the fragment, which no server and no referrer ge
   const { acme, clerk } = h.fixtures;
   await (await h.as(acme.owner)).ok(invite, { body: { data: { email: 'a@links.example', role: 'buyer' } } });
   await (await h.as(clerk)).ok(inviteStaff, { body: { data: { email: 'b@links.example', role: 'office' } } });
-  const found = (await mailedAddresses()).filter(({ hash }) => hash !== '');
-  expect(found.map(({ pathname, search }) => pathname + search).toSorted()).toEqual([
+  const withFragment = (await mailedAddresses()).filter(({ hash }) => hash !== '');
+  expect(withFragment.map(({ pathname, search }) => pathname + search).toSorted()).toEqual([
     '/desk/invitation',
     '/invitation',
   ]);
-  for (const { hash } of found) expect(hash).toMatch(/^#token=.{20,}/);
+  for (const { hash } of withFragment) expect(hash).toMatch(/^#token=.{20,}/);
 });
 
 test('payment secrets and a driver’s day are in the fragment too', async () => {

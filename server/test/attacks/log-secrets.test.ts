@@ -75,10 +75,10 @@ describe('the log', () => {
   test('ends a request with its actor, its source and its id', async () => {
     const { owner } = h.fixtures.acme;
     const client = new Client(app, h.fixtures.alpha.host, await h.session(owner));
-    const asked = { method: 'GET', url: '/api/users/me', ip: '10.9.8.7' } as const;
-    const answer = await client.raw({ ...asked, headers: { 'x-request-id': 'proxy-1234' } });
+    const request = { method: 'GET', url: '/api/users/me', ip: '10.9.8.7' } as const;
+    const answer = await client.raw({ ...request, headers: { 'x-request-id': 'proxy-1234' } });
     expect(answer.headers['x-request-id']).toBe('proxy-1234');
-    await new Client(app, h.fixtures.alpha.host, null).raw(asked);
+    await new Client(app, h.fixtures.alpha.host, null).raw(request);
     const ends = lines().filter(({ msg }) => msg === 'request completed');
     expect(ends).toMatchObject([
       { reqId: 'proxy-1234', res: { statusCode: 200, user: owner.id, source: '10.9.8.7' } },

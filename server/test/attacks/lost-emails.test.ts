@@ -40,15 +40,15 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-async function ordered(): Promise<{ who: Customer; mailId: string; send: (by?: Mailer) => Promise<void> }> {
+async function ordered(): Promise<{ customer: Customer; mailId: string; send: (by?: Mailer) => Promise<void> }> {
   answer = {};
   h.clock.set(NOW);
-  const who = await h.customer();
-  await h.placed(who);
-  const [row] = await h.rows<{ id: string }>(`select id from emails where account_id = '${who.accountId}'`);
+  const customer = await h.customer();
+  await h.placed(customer);
+  const [row] = await h.rows<{ id: string }>(`select id from emails where account_id = '${customer.accountId}'`);
   const mailId = row!.id;
   const work = { mailId, tenantId: h.fixtures.alpha.tenantId };
-  return { who, mailId, send: (by = mailer) => sendMail({ ...h.deps, mailer: by }, work) };
+  return { customer, mailId, send: (by = mailer) => sendMail({ ...h.deps, mailer: by }, work) };
 }
 
 const stateOf = async (id: string) =>
@@ -87,35 +87,35 @@ describe('an email', () => {
   });
 
   test('is tried once if it is rejected permanently', async () => {
-    const { who, mailId, send } = await ordered();
+    const { customer, mailId, send } = await ordered();
     answer = { text: 554 };
     await send();
     expect(await stateOf(mailId)).toEqual({ state: 'failed', attempts: 1 });
     expect(await workOf(mailId)).toBe(1);
-    expect(await failedAt(who)).toBeNull();
+    expect(await failedAt(customer)).toBeNull();
   });
 
   test('marks a person’s rejected address, until an email arrives or the address changes', async () => {
-    const { who, mailId, send } = await ordered();
+    const { customer, mailId, send } = await ordered();
     answer = { to: 550 };
     await send();
     expect(await stateOf(mailId)).toEqual({ state: 'failed', attempts: 1 });
-    expect((await failedAt(who))?.toISOString()).toBe(NOW);
+    expect((await failedAt(customer))?.toISOString()).toBe(NOW);
     answer = {};
     await h.rows(`update emails set state = 'queued' where id = '${mailId}'`);
     await send();
-    expect(await failedAt(who)).toBeNull();
-    await h.rows(`update users set email_failed_at = now() where id = '${who.owner.id}'`);
-    await h.rows(`update users set email = 'new.${who.owner.email}' where id = '${who.owner.id}'`);
-    expect(await failedAt(who)).toBeNull();
+    expect(await failedAt(customer)).toBeNull();
+    await h.rows(`update users set email_failed_at = now() where id = '${customer.owner.id}'`);
+    await h.rows(`update users set email = 'new.${customer.owner.email}' where id = '${customer.owner.id}'`);
+    expect(await failedAt(customer)).toBeNull();
   });
 
   test('is not rejected by a temporary deferral', async () => {
-    const { who, mailId, send } = await ordered();
+    const { customer, mailId, send } = await ordered();
     answer = { to: 450 };
     await send();
     expect(await stateOf(mailId)).toEqual({ state: 'queued', attempts: 1 });
-    expect(await failedAt(who)).toBeNull();
+    expect(await failedAt(customer)).toBeNull();
   });
 
   test('is found and queued again, once, if its job was lost', async () => {

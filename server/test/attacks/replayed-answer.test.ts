@@ -10,11 +10,16 @@ const h = harness();
 async function buyer() {
   const customer = await h.customer();
   const other = await h.customer();
-  const who = await h.joined(customer.accountId, h.fixtures.alpha, { role: 'buyer' });
+  const member = await h.joined(customer.accountId, h.fixtures.alpha, { role: 'buyer' });
   await h.making((m) =>
-    makeMember(m, { tenantId: h.fixtures.alpha.tenantId, accountId: other.accountId, userId: who.id, role: 'buyer' }),
+    makeMember(m, {
+      tenantId: h.fixtures.alpha.tenantId,
+      accountId: other.accountId,
+      userId: member.id,
+      role: 'buyer',
+    }),
   );
-  return { customer, other, who, client: await h.as(who) };
+  return { customer, other, who: member, client: await h.as(member) };
 }
 
 const set = (userId: string, accountId: string, change: { role?: 'viewer'; site_ids?: string[] }) =>
@@ -28,14 +33,14 @@ const set = (userId: string, accountId: string, change: { role?: 'viewer'; site_
   );
 
 test('a stored answer is repeated only to somebody who still has the permission', async () => {
-  const { customer, who, client } = await buyer();
+  const { customer, who: member, client } = await buyer();
   const sent = { body: { data: h.input(customer.siteId) } };
   const first = await client.call(createJob, sent, { key: 'one' });
   expect(first.status).toBe(201);
   expect((await client.call(createJob, sent, { key: 'one' })).text).toBe(first.text);
-  await set(who.id, customer.accountId, { site_ids: [customer.secondSiteId] });
+  await set(member.id, customer.accountId, { site_ids: [customer.secondSiteId] });
   expect((await client.call(createJob, sent, { key: 'one' })).refusal).toBe('FORBIDDEN');
-  await set(who.id, customer.accountId, { role: 'viewer' });
+  await set(member.id, customer.accountId, { role: 'viewer' });
   const replay = await client.call(createJob, sent, { key: 'one' });
   expect([replay.refusal, replay.text.includes('Pence')]).toEqual(['FORBIDDEN', false]);
 });

@@ -29,8 +29,8 @@ afterEach(async () => {
   way.close();
   await admin.end();
 });
-const as = async (who: { id: string; accountId?: string }, company = h.fixtures.alpha) =>
-  new Client(app, company.host, await h.session(who, company));
+const as = async (member: { id: string; accountId?: string }, company = h.fixtures.alpha) =>
+  new Client(app, company.host, await h.session(member, company));
 const ME = { method: 'GET', url: '/api/users/me' } as const;
 
 /** A proxy to the database that forwards nothing while it is frozen, and closes nothing: like a stopped server. */
@@ -124,8 +124,8 @@ describe('a locked row of one company', () => {
     { timeout: 60_000 },
     async () => {
       const { alpha, beta, acme, stranger } = h.fixtures;
-      const [mine, theirs] = [await as(acme.owner), await as(stranger.owner, beta)];
-      expect([(await mine.raw(ME)).status, (await theirs.raw(ME)).status]).toEqual([200, 200]);
+      const [mine, foreign] = [await as(acme.owner), await as(stranger.owner, beta)];
+      expect([(await mine.raw(ME)).status, (await foreign.raw(ME)).status]).toEqual([200, 200]);
       await admin.query('begin');
       await admin.query('select 1 from sites where tenant_id = $1 and id = $2 for update', [
         alpha.tenantId,
@@ -136,9 +136,9 @@ describe('a locked row of one company', () => {
       const during = async (client: Client, method: 'PUT' | 'GET', path: string, payload?: object) =>
         timed(client.raw({ method, url: path, ...(payload ? { payload } : {}) }));
       const [wrote, read, ready, own] = await Promise.all([
-        during(theirs, 'PUT', '/api/users/me', { data: { name: 'Sam Stranger' } }),
-        during(theirs, 'GET', '/api/users/me'),
-        during(theirs, 'GET', '/readyz'),
+        during(foreign, 'PUT', '/api/users/me', { data: { name: 'Sam Stranger' } }),
+        during(foreign, 'GET', '/api/users/me'),
+        during(foreign, 'GET', '/readyz'),
         during(mine, 'GET', '/api/users/me'),
       ]);
       for (const [ms, { status }] of [wrote, read, ready, own]) expect([status, ms < 2_000]).toEqual([200, true]);

@@ -42,9 +42,9 @@ const address = () => `ellen.m@firm${++people}.example`;
 async function made(confirmed: boolean) {
   const { alpha, acme, passwordHash } = h.fixtures;
   return h.making(async (m) => {
-    const who = await makePerson(m, { email: address(), name: 'Ellen Marlow', passwordHash, confirmed });
-    await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: who.id, role: 'buyer' });
-    return who;
+    const person = await makePerson(m, { email: address(), name: 'Ellen Marlow', passwordHash, confirmed });
+    await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: person.id, role: 'buyer' });
+    return person;
   });
 }
 const link = async (userId: string, kind: 'reset' | 'confirm') =>
@@ -119,14 +119,14 @@ test('a customer who joins the staff is signed out until they choose a password 
   const email = address();
   const password = 'k7#Fq9x2Zr!';
   const passwordHash = await hashPassword(password);
-  const who = await h.making(async (m) => {
+  const person = await h.making(async (m) => {
     const made = await makePerson(m, { email, name: 'Ellen Marlow', passwordHash, confirmed: true });
     await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: made.id, role: 'buyer' });
     return made;
   });
   const logIn = (password: string) => h.guest().call(login, { body: { identifier: email, password } }, from());
   expect((await logIn(password)).status).toBe(200);
-  const customer = h.bearer(await h.session(who));
+  const customer = h.bearer(await h.session(person));
   await h.bearer(await h.session(clerk)).ok(inviteStaff, { body: { data: { email, role: 'office' } } });
   const token = await tokenOf(email);
   await h.guest().ok(acceptStaffInvitation, { body: { data: { token } } }, from());
@@ -134,7 +134,7 @@ test('a customer who joins the staff is signed out until they choose a password 
   expect((await customer.call(listStaff, {})).status).toBe(401);
   const refused = await logIn(password);
   expect([refused.status, refused.refusal]).toEqual([400, 'STAFF_PASSWORD_SHORT']);
-  const code = await link(who.id, 'reset');
+  const code = await link(person.id, 'reset');
   const reset = (password: string) => h.guest().call(resetPassword, { body: { code, ...twice(password) } }, from());
   expect((await reset('m4$Wd8y3Qt?')).refusal).toBe('PASSWORD_SHORT');
   expect((await reset('m4$Wd8y3Qt?v')).status).toBe(200);

@@ -61,8 +61,8 @@ test('an email to an unconfirmed address contains no text that a guest typed', a
       `select subject, html, plain from emails where id = '${id}'`,
     );
     expect(made!.plain).toContain('Hello,');
-    const said = `${made!.subject} ${made!.html} ${made!.plain}`;
-    expect(said).not.toContain('overdue');
-    expect(said).not.toContain('lottery');
+    const content = `${made!.subject} ${made!.html} ${made!.plain}`;
+    expect(content).not.toContain('overdue');
+    expect(content).not.toContain('lottery');
   }
 });

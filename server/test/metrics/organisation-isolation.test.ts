@@ -72,10 +72,10 @@ test('another organisation reads, changes, removes and plants nothing in any tab
     expect(row, `${name} needs a row for this test`).toBeDefined();
     const overriding = name === 'metrics' ? 'overriding system value' : '';
     const planted = `insert into ${name} ${overriding} select * from jsonb_populate_record(null::${name}, ${literal(JSON.stringify(row!.row))})`;
-    const theirs = literal(rivals.organisationId);
+    const foreign = literal(rivals.organisationId);
     const outcome = {
       selected: await attempt(rivals.manager.id, `select 1 from ${name} where ${mine}`),
-      updated: await attempt(rivals.manager.id, `update ${name} set organisation_id = ${theirs} where ${mine}`),
+      updated: await attempt(rivals.manager.id, `update ${name} set organisation_id = ${foreign} where ${mine}`),
       deleted: await attempt(rivals.manager.id, `delete from ${name} where ${mine}`),
       planted: await attempt(rivals.manager.id, planted),
     };

@@ -71,17 +71,17 @@ export interface PeriodQuestion {
 }
 
 /** Whether the requester may act, or why not. Source: metrics.md §2.2. */
-export function mayPeriod(action: PeriodAction, asked: PeriodQuestion): Allowed {
+export function mayPeriod(action: PeriodAction, question: PeriodQuestion): Allowed {
   const rule = RULES[action];
-  if (!rule.by.includes(asked.role)) {
+  if (!rule.by.includes(question.role)) {
     return rule.by.includes('editor')
       ? refused('NOT_EDITOR', 'Only the metric’s editor or a manager can do this.')
       : refused('NOT_MANAGER', 'Only a manager of the organisation can do this.');
   }
-  if (asked.finished && rule.always !== true) {
+  if (question.finished && rule.always !== true) {
     return refused('METRIC_FINISHED', 'This metric has ended, so it is view-only.');
   }
-  const status = asked.free && asked.status === 'ACCEPTED' ? 'PENDING' : asked.status;
+  const status = question.free && question.status === 'ACCEPTED' ? 'PENDING' : question.status;
   if (!rule.from.includes(status)) {
     if (status === 'ACCEPTED')
       return refused('ALREADY_ACCEPTED', 'This value has been accepted and can no longer be edited.');
@@ -89,7 +89,7 @@ export function mayPeriod(action: PeriodAction, asked: PeriodQuestion): Allowed 
       ? refused('ALREADY_REPORTED', 'A value has already been reported for this period. Edit it instead.')
       : refused('NOTHING_REPORTED', 'Nothing has been reported for this period yet.');
   }
-  if (action === 'withdraw' && asked.role === 'editor' && asked.reportedByMe === false) {
+  if (action === 'withdraw' && question.role === 'editor' && question.reportedByMe === false) {
     return refused('NOT_REPORTER', 'Someone else reported this. Ask them or a manager to withdraw it.');
   }
   return ALLOWED;

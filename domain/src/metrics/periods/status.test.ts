@@ -20,7 +20,7 @@ const TABLE: Record<PeriodAction, { by: string; from: string; to: string }> = {
   dismissAndAccept: { by: 'manager', from: 'PENDING TO_FILL DUE TO_BE_ACCEPTED UPDATED', to: 'ACCEPTED' },
   requestChange: { by: 'manager', from: 'TO_BE_ACCEPTED UPDATED', to: 'same' },
 };
-const waits = (status: PeriodStatus) => status === 'TO_BE_ACCEPTED' || status === 'UPDATED';
+const isPending = (status: PeriodStatus) => status === 'TO_BE_ACCEPTED' || status === 'UPDATED';
 
 describe('6 statuses, 10 actions, 3 roles, finished or not', () => {
   const all = PERIOD_ACTIONS.flatMap((action) =>
@@ -38,7 +38,7 @@ describe('6 statuses, 10 actions, 3 roles, finished or not', () => {
     const may = mayPeriod(action, { status, role, finished, reportedByMe: true });
     expect(may.allowed).toBe(expected);
     if (!may.allowed) return expect(may.reason).toMatch(/^[A-Z].+\.$/);
-    const to = row.to === 'TO_BE_ACCEPTED or UPDATED' ? (waits(status) ? 'UPDATED' : 'TO_BE_ACCEPTED') : row.to;
+    const to = row.to === 'TO_BE_ACCEPTED or UPDATED' ? (isPending(status) ? 'UPDATED' : 'TO_BE_ACCEPTED') : row.to;
     expect(movePeriod(action, status, false)).toBe(to === 'same' ? null : to);
     // Only a first answer is accepted automatically.
     expect(movePeriod(action, status, true)).toBe(to === 'same' ? null : to === 'TO_BE_ACCEPTED' ? 'ACCEPTED' : to);
@@ -50,9 +50,12 @@ test('nothing leaves ACCEPTED', () => {
 });
 
 test('an editor withdraws their own answer, a manager anybody’s', () => {
-  const asked = { status: 'UPDATED', finished: false, reportedByMe: false } as const;
-  expect(mayPeriod('withdraw', { ...asked, role: 'editor' })).toMatchObject({ allowed: false, code: 'NOT_REPORTER' });
-  expect(mayPeriod('withdraw', { ...asked, role: 'manager' }).allowed).toBe(true);
+  const question = { status: 'UPDATED', finished: false, reportedByMe: false } as const;
+  expect(mayPeriod('withdraw', { ...question, role: 'editor' })).toMatchObject({
+    allowed: false,
+    code: 'NOT_REPORTER',
+  });
+  expect(mayPeriod('withdraw', { ...question, role: 'manager' }).allowed).toBe(true);
 });
 
 test('an automatically dismissed weekend may still be reported, but nothing else', () => {
