@@ -1,4 +1,5 @@
-// `npm run openapi` writes what is made from the endpoints and resources; with --check it only says whether it is true.
+// `npm run openapi` writes what is generated from the endpoints and resources; with --check it only reports whether the
+// files are current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApi } from '../src/openapi/document.ts';
 import { resourcePage } from '../src/resource-page.ts';

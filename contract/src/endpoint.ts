@@ -5,18 +5,18 @@ import type { RefusalCode } from './refusals.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Who may call: anybody of the tenant's host, a signed-in person, a signed-in person working in an account, the tenant's own
- * staff, a signed-in person in the organisations of the metrics tool that they belong to, or whoever has the secret of a link,
- * which is then the bearer (decision 54).
+ * Who may call: anybody at the tenant's host, a signed-in person, a signed-in person who works in an account, the
+ * tenant's own staff, a signed-in person in their organisations of the metrics tool, or anybody with a secret link,
+ * whose token is then the bearer (decision 54).
  */
 export type Access = 'guest' | 'session' | 'account' | 'staff' | 'organisations' | 'link';
 
-/** The request header that names the id of the account a request means; empty: none. Clients may leave it out. */
+/** The request header with the id of the account that a request is meant for; empty: none. Clients may omit it. */
 export const ACCOUNT_HEADER = 'Tonnage-Account';
 
 /**
  * One call of the API, as browser and server both know it. `path` is under `/api`, with parameters in braces.
- * `refusals` are the business refusals it may answer besides those that every endpoint may.
+ * `refusals` are the business errors that it may answer besides those of every endpoint.
  */
 export interface Endpoint {
   readonly name: string;
@@ -25,50 +25,56 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: Access;
-  /** What a staff role must allow, where `access` is staff. */
+  /** The permission that a staff role needs, if `access` is staff. */
   readonly staff?: StaffPermission;
-  /** What a program's key must hold to call it, where `access` is staff; absent: it is for people alone. */
+  /** The scope that an API key needs to call it, if `access` is staff; absent: only people may. */
   readonly key?: ApiScope;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** 302 goes to the `location` that the handler answers. */
+  /** 302 redirects to the `location` that the handler returns. */
   readonly status: 200 | 201 | 204 | 302;
   readonly response: z.ZodType;
   readonly refusals: readonly RefusalCode[];
-  /** Honours `Idempotency-Key`: the same key and body give the first answer again. */
+  /** Supports `Idempotency-Key`: the same key and body get the first answer again. */
   readonly idempotent?: boolean;
   /**
-   * What a member must be allowed, where `access` is account: settled before what they sent is looked at, and before an answer is
-   * given again without running the command.
+   * The permission that a member needs, if `access` is account: checked before the input is parsed, and before a stored
+   * answer is repeated without running the command.
    */
   readonly permission?: Permission;
-  /** Counted per source; past the limit 429. A number: so many a minute, where it is another than that of credential calls. */
+  /**
+   * Rate-limited per source; above the limit 429. A number: calls per minute, if it differs from the limit of
+   * credential calls.
+   */
   readonly limited?: boolean | number;
-  /** Whose entries it answers: `fields` and `populate` shape them, and a list understands the whole query language. */
+  /** The resource of its entries: `fields` and `populate` shape them, and a list supports the whole query language. */
   readonly resource?: Resource;
-  /** Takes multipart/form-data too: files, and the body as JSON in the part that this names. `picture`: that one file alone. */
+  /**
+   * Also accepts multipart/form-data: files, and the body as JSON in the part that this names. `picture`: only that one
+   * file.
+   */
   readonly multipart?: 'data' | 'fileInfo' | 'picture';
-  /** Answers bytes of these types instead of JSON; `response` is not read then. */
+  /** Answers bytes of these types instead of JSON; `response` is ignored then. */
   readonly bytes?: readonly string[];
   /**
-   * Answers `?format=csv` too: everything that it lists, as a file. For people alone; with `keys` also for a program's key that
-   * `key` lets in.
+   * Also answers `?format=csv`: the whole list, as a file. Only for people; with `keys` also for an API key that `key`
+   * admits.
    */
   readonly csv?: { readonly keys?: true };
-  /** Seldom changes: the answer bears an ETag of what it says, and whoever has it already hears 304. */
+  /** Seldom changes: the answer has an ETag of its content, and a client that has it gets 304. */
   readonly cacheable?: boolean;
-  /** Its answer gives customers reasons that may say "call us": the server adds the company's telephone to them. */
+  /** Its answer gives customers reasons that may say "call us": the server adds the company's telephone number. */
   readonly advises?: boolean;
-  /** Takes the fields also without the `{data}` around them. */
+  /** Also accepts the fields without the `{data}` envelope. */
   readonly bareBody?: boolean;
 }
 
-/** Whoever declares a file declares the parameter that asks for it. */
+/** An endpoint with a file also declares the parameter that requests it. */
 type Declared = Endpoint &
   ({ readonly csv?: never } | { readonly csv: object; readonly query: z.ZodObject<{ format: typeof format }> });
 
-/** Declares an endpoint; keeps the exact types of its schemas for both sides. */
+/** Declares an endpoint; preserves the exact types of its schemas for both sides. */
 export function endpoint<const E extends Declared>(definition: E): E {
   return definition;
 }
@@ -76,12 +82,12 @@ export function endpoint<const E extends Declared>(definition: E): E {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What the server is handed: parsed parameters, query and body. */
+/** The server's input: parsed parameters, query and body. */
 export interface Received<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
-  /** The versions that `If-Match` names, as the instants of their last change; null where any will do. */
+  /** The versions in `If-Match`, as the instants of their last change; null if any will do. */
   ifMatch: IfMatch;
 }
 
@@ -92,5 +98,5 @@ export type Sent<E extends Endpoint> = (E['params'] extends z.ZodType ? { params
   (E['query'] extends z.ZodType ? { query?: Given<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Given<E['body']> } : unknown);
 
-/** What comes back. */
+/** The parsed answer. */
 export type Reply<E extends Endpoint> = z.output<E['response']>;

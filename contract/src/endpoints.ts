@@ -116,7 +116,7 @@ export const CONTRACT_MODULES = {
   reading,
 } as const;
 
-/** A module whose exports are all of theirs. */
+/** A module that only exports endpoints. */
 type Merged<Module> = (Module extends unknown ? (one: Module) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -128,7 +128,7 @@ export type Endpoints = { [K in keyof Exports as Exports[K] extends Endpoint ? K
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'path' in one && 'method' in one && 'access' in one;
 
-/** Every call of the API, once. The OpenAPI document and the access matrix of the tests are made from this list. */
+/** Every call of the API, once. The OpenAPI document and the tests' access matrix are generated from this list. */
 export const ENDPOINTS: readonly Endpoint[] = Object.values(CONTRACT_MODULES).flatMap((module) =>
   Object.values<unknown>(module).filter(isEndpoint),
 );

@@ -32,18 +32,18 @@ export const pageQuery = z
   })
   .prefault({});
 
-/** How a list answers: a page of it, or as a file everything that its filters find, whatever the page. */
+/** The answer of a list: one page, or as a file everything that matches its filters, whatever the page. */
 export const format = z
   .enum(['json', 'csv'])
   .optional()
   .describe('`csv`: everything that the filters find, whatever the page, as a file to download.');
 
-/** A request body `{data: {...}}`; fields that are not listed are refused. */
+/** A request body `{data: {...}}`; unknown fields are refused. */
 export function dataOf<S extends z.ZodRawShape>(shape: S) {
   return z.object({ data: z.strictObject(shape) });
 }
 
-/** The one shape of every error. `errors[].path` names the field; `code` the refusal. */
+/** The one shape of all errors. `errors[].path` names the field; `code` the refusal. */
 export const errorReply = z.object({
   data: z.null(),
   error: z.object({

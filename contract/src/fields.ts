@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
 export const id = z.uuid();
-/** A calendar date, `YYYY-MM-DD`, far enough from the first and the last that what is reckoned from it is a date too. */
+/**
+ * A calendar date, `YYYY-MM-DD`, far enough from the first and the last that dates calculated from it are valid too.
+ */
 export const date = z.iso.date().refine((text) => text >= '1900-01-01' && text <= '2999-12-31', {
   error: 'must be a date from 1900 to 2999',
 });
@@ -20,24 +22,24 @@ export const placement = z.enum(PLACEMENTS);
 
 export const shortText = z.string().trim().max(LIMITS.name);
 export const requiredText = z.string().trim().min(1).max(LIMITS.name);
-// A NUL is refused everywhere, in words of its own.
+// A NUL is refused everywhere, with its own message.
 const NO_NAME = /(?!\0)\p{Cc}|[\u2028\u2029]|:\/\//u;
 const isName = (text: string): boolean => !NO_NAME.test(text);
 const NAME_ERROR = { error: 'Enter the name on one line, without a web address.' };
-/** What people and companies call themselves, which stands in emails to others: on one line, and no web address. */
+/** The name of a person or a company, which appears in emails to others: on one line, and without a web address. */
 export const nameText = requiredText.refine(isName, NAME_ERROR);
 export const optionalName = shortText.refine(isName, NAME_ERROR);
 export const organisationName = z.string().trim().min(1).max(LIMITS.metricName).refine(isName, NAME_ERROR);
 export const referenceText = z.string().trim().max(LIMITS.reference);
 export const notesText = z.string().trim().max(LIMITS.notes);
 
-/** When an entry was made and last changed. What is here is published: Strapi's clients look for the date. */
+/** When an entry was created and last changed. All entries are published: Strapi's clients expect the date. */
 export const entryTimes = { createdAt: instant, updatedAt: instant, publishedAt: instant };
 
-/** A thing named beside its id, as relations are on the wire. */
+/** A name beside its id, as relations appear in the API. */
 export const named = z.object({ id, name: z.string() });
 
-/** An address as it is stored: without spaces around, in lower case. At most 200 characters (specification §5). */
+/** An address as it is stored: trimmed, in lower case. At most 200 characters (specification §5). */
 export const emailAddress = z
   .string()
   .trim()

@@ -5,12 +5,12 @@ import { METRIC_REFUSALS } from './refusals/metrics.ts';
 import { ORDER_REFUSALS } from './refusals/orders.ts';
 import { SETTING_REFUSALS } from './refusals/settings.ts';
 
-/** Why a session has ended, in the details of UNAUTHENTICATED for a token whose session did hold. */
+/** Why a session has ended, in the details of UNAUTHENTICATED for a token whose session once existed. */
 export type SessionEnd = 'LOGGED_OUT' | 'PASSWORD_CHANGED' | 'BLOCKED';
 
 /**
- * Every refusal by its code: HTTP status, Strapi's error name, and the sentence that a person reads and can act on.
- * The server may replace a sentence by one with the particulars; the code stays.
+ * Every refusal by its code: HTTP status, Strapi's error name, and a message that a person can act on. The server may
+ * replace a message by a more specific one; the code stays.
  */
 export const REFUSALS = {
   ...ACCOUNT_REFUSALS,
@@ -25,7 +25,7 @@ export const REFUSALS = {
     name: 'ForbiddenError',
     message: 'You don’t have permission to do this. Ask an owner or manager of the account.',
   },
-  // A precondition in words of HTTP: the entry is another than the one that `If-Match` names.
+  // An HTTP precondition failed: the entry's version differs from the one in `If-Match`.
   CHANGED_MEANWHILE: {
     status: 412,
     name: 'PreconditionFailedError',
@@ -43,32 +43,33 @@ export const REFUSALS = {
     name: 'ApplicationDisabledError',
     message: 'The portal is closed at the moment. Please try again later.',
   },
-  // What the database broke off several times, because others wrote the same rows in that moment.
+  // The database aborted it several times, because of concurrent writes to the same rows.
   BUSY: {
     status: 503,
     name: 'ServiceUnavailableError',
     message: 'Someone else is changing this. Nothing was saved; please try again.',
   },
-  // The database cannot be reached, or the connection to it was lost before anything was kept.
+  // The database cannot be reached, or the connection to it was lost before anything was committed.
   UNAVAILABLE: {
     status: 503,
     name: 'ServiceUnavailableError',
     message: 'We can’t reach our database at the moment. Nothing was changed; please try again in a few seconds.',
   },
-  // The connection was lost after COMMIT was sent and before it was answered, and no Idempotency-Key could tell.
+  // The connection was lost after COMMIT was sent and before it was acknowledged, and no Idempotency-Key could settle
+  // the result.
   OUTCOME_UNKNOWN: {
     status: 503,
     name: 'ServiceUnavailableError',
     message:
       'We lost the connection while saving, so this may or may not have been saved. Check before you send it again.',
   },
-  // Others were served first for longer than anybody should wait.
+  // The request waited in the queue for longer than is acceptable.
   OVERLOADED: {
     status: 503,
     name: 'ServiceUnavailableError',
     message: 'We’re very busy at the moment. Nothing was changed; please try again in a few seconds.',
   },
-  // Broken off by a time limit of the database.
+  // Aborted by a time limit of the database.
   TOOK_TOO_LONG: {
     status: 503,
     name: 'ServiceUnavailableError',
@@ -79,7 +80,7 @@ export const REFUSALS = {
     name: 'ForbiddenError',
     message: 'You don’t have access to an account here. Choose one, or call us to be added.',
   },
-  // The request names an account (`Tonnage-Account`), and the session works in another by now.
+  // The request names an account (`Tonnage-Account`), but the session has switched to another.
   ACCOUNT_SWITCHED: {
     status: 409,
     name: 'ConflictError',

@@ -32,13 +32,13 @@ const VERBS: Record<string, string> = {
   'DELETE /{id}': 'remove',
 };
 
-/** docs/resources.md: every resource with what it filters, sorts and populates. */
+/** docs/resources.md: every resource with its filters, sort fields and relations. */
 export function resourcePage(): string {
   return `${[INTRO, ...RESOURCES.map(section)].join('\n\n')}\n`;
 }
 
 function section(of: Resource): string {
-  const asked = [...of.fields];
+  const columns = [...of.fields];
   const names = (list: string[]) => list.map((name) => `\`${name}\``).join(', ');
   const path = `/${of.name}`;
   const calls = ENDPOINTS.filter((e) => e.resource?.name === of.name && !e.refusals.includes('CATALOGUE_READ_ONLY'));
@@ -54,8 +54,8 @@ function section(of: Resource): string {
       ? 'Only available through relations.'
       : `\`${path}\`: ${verbs.map(([, verb]) => (verb === 'list' && filed ? 'list (also `format=csv`)' : verb)).join(', ')}.`,
     '',
-    `- filters: ${names(asked.filter(([, field]) => field.filter).map(([name]) => name))}`,
-    `- sorts: ${names(asked.filter(([, field]) => field.sort).map(([name]) => name))}; by default \`${of.order}\``,
+    `- filters: ${names(columns.filter(([, field]) => field.filter).map(([name]) => name))}`,
+    `- sorts: ${names(columns.filter(([, field]) => field.sort).map(([name]) => name))}; by default \`${of.order}\``,
     ...(relations.length === 0 ? [] : [`- relations, to populate and filter through: ${relations.join(', ')}`]),
   ];
   return `## ${of.name}\n\n${rows.join('\n')}`;

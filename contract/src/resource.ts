@@ -5,20 +5,20 @@ import { dataOf, many, one } from './envelope.ts';
 import { idParams } from './fields.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** What a field holds, as far as filters and sorts care; null for lists and objects, which can only be shown. */
+/** The kind of a field, for filters and sorting; null for lists and objects, which can only be shown. */
 export type FieldKind = 'id' | 'text' | 'date' | 'instant' | 'number' | 'boolean' | null;
 
 export interface ResourceField {
   readonly kind: FieldKind;
   readonly filter: boolean;
   readonly sort: boolean;
-  /** Absent from the wire, and unknown to filters and sorts, for those who may not see prices. */
+  /** Absent from responses, and unknown to filters and sorting, for those who may not see prices. */
   readonly money: boolean;
 }
 
 /**
- * To one entry of another resource; or, with `by`, to all those whose relation of that name leads back here. What is
- * `embedded` comes with the entry itself, and is not filtered through.
+ * A relation to one entry of another resource; or, with `by`, to all entries whose relation of that name points back
+ * here. An `embedded` relation is always part of the entry, and cannot be filtered through.
  */
 export interface Relation {
   readonly to: string;
@@ -26,25 +26,25 @@ export interface Relation {
   readonly embedded?: true;
 }
 
-/** What may be asked of a resource in Strapi's query language (wire-strapi.md §4). */
+/** The queries that a resource supports in Strapi's query language (wire-strapi.md §4). */
 export interface Resource {
   /** Also its path under `/api`. */
   readonly name: string;
   readonly tag: string;
   readonly entry: z.ZodObject;
-  /** The entry's own fields; what `relations` names is not among them. */
+  /** The entry's own fields, without those in `relations`. */
   readonly fields: ReadonlyMap<string, ResourceField>;
   readonly relations: Readonly<Record<string, Relation>>;
-  /** `field:asc` or `field:desc` of a list that asks for no order. */
+  /** The default order of a list, `field:asc` or `field:desc`. */
   readonly order: string;
 }
 
-/** Of every entry that has them: always filterable and sortable. */
+/** For every entry that has them: always filterable and sortable. */
 const EVERYWHERE = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt'];
 
 /**
- * Declares a resource by what one looks like on the wire (`entry`, from which the kinds of its fields follow) and by which
- * of its fields a list may be filtered and sorted. A relation may be populated and filtered through, one level deep.
+ * Declares a resource by the shape of an entry (`entry`, from which the kinds of its fields follow) and by the fields
+ * that a list may be filtered and sorted by. A relation may be populated and filtered through, one level deep.
  */
 export function resource<const Name extends string, Shape extends z.ZodRawShape>(declared: {
   name: Name;
@@ -88,7 +88,7 @@ function kindOf(schema: z.ZodType): FieldKind {
   return type === 'boolean' ? 'boolean' : null;
 }
 
-/** The query of a list, as a caller writes it. The server reads it by the resource's declaration. */
+/** The query of a list, as a client writes it. The server parses it by the resource's declaration. */
 export interface Asked {
   filters?: Readonly<Record<string, unknown>> | undefined;
   sort?: string | readonly string[] | undefined;
@@ -105,9 +105,9 @@ const LANGUAGE = {
   ...SHAPE,
 };
 
-/** `fields` and `populate`, which act on every reply that holds an entry. */
+/** `fields` and `populate`, which apply to every response with an entry. */
 export const shapeQuery = z.object(SHAPE).partial();
-/** The whole language: what a list understands. */
+/** The whole language, for lists. */
 export const listQuery = z.object(LANGUAGE).partial();
 
 type Named<Name extends string, Entry extends z.ZodObject> = Resource & { readonly name: Name; readonly entry: Entry };
@@ -147,7 +147,7 @@ export function getOf<const E extends string, N extends string, Z extends z.ZodO
   });
 }
 
-/** POST /name. The same key gives the first answer again. */
+/** POST /name. The same key gets the first answer again. */
 export function createOf<
   const E extends string,
   N extends string,
@@ -169,7 +169,7 @@ export function createOf<
   });
 }
 
-/** PUT or PATCH /name/{id}: both merge, what is left out stays. `If-Match` is honoured. */
+/** PUT or PATCH /name/{id}: both merge, absent fields stay. `If-Match` is supported. */
 export function updateOf<
   const M extends 'PUT' | 'PATCH',
   const E extends string,
@@ -191,7 +191,7 @@ export function updateOf<
   });
 }
 
-/** DELETE /name/{id}. `If-Match` is honoured. */
+/** DELETE /name/{id}. `If-Match` is supported. */
 export function removeOf<
   const E extends string,
   N extends string,
@@ -213,8 +213,8 @@ const named = z.union([z.string(), z.object({ id: z.string() }), z.object({ docu
 const few = z.array(named).max(1);
 
 /**
- * A relation to one, in any of Strapi's ways to write it: an id, a list of one, `{connect}`, `{set}` or `{disconnect}`. Read
- * as the id, or null for none.
+ * A relation to one, in any of Strapi's forms: an id, a list of one, `{connect}`, `{set}` or `{disconnect}`. Parsed to
+ * the id, or null for none.
  */
 export const relation = z
   .union([
@@ -223,13 +223,13 @@ export const relation = z
     z.strictObject({ connect: few.optional(), set: few.optional(), disconnect: z.array(named).optional() }),
     z.null(),
   ])
-  .transform((given): string | null => {
+  .transform((input): string | null => {
     const of = (each: z.output<typeof named> | undefined): string | null =>
       each === undefined ? null : typeof each === 'string' ? each : 'id' in each ? each.id : each.documentId;
-    if (given === null) return null;
-    if (typeof given === 'string') return given;
-    if (Array.isArray(given)) return of(given[0]);
-    return 'id' in given || 'documentId' in given ? of(given) : of(given.connect?.[0] ?? given.set?.[0]);
+    if (input === null) return null;
+    if (typeof input === 'string') return input;
+    if (Array.isArray(input)) return of(input[0]);
+    return 'id' in input || 'documentId' in input ? of(input) : of(input.connect?.[0] ?? input.set?.[0]);
   });
 
 function common<const E extends string, R extends Resource>(name: E, of: R, summary: string) {

@@ -5,7 +5,7 @@ import { documents } from './skip-hire/documents/documents.ts';
 import { jobs, orders } from './skip-hire/orders/orders.ts';
 import { depots, sites, zones } from './skip-hire/sites.ts';
 
-/** Everything that the query language reaches, by a list of its own or through a relation. */
+/** Everything that the query language reaches, through a list of its own or a relation. */
 export const RESOURCES: readonly Resource[] = [
   sites,
   siteContacts,

@@ -15,7 +15,7 @@ import { harness } from './harness.ts';
 
 const h = harness();
 
-// Those of the metrics tool are asked by the roles of its organisations: metrics/access.test.ts.
+// The metrics tool is tested with the roles of its organisations: metrics/access.test.ts.
 const ENDPOINTS = ALL.filter((e) => e.access !== 'organisations');
 
 const POLICY = policyOf(h);
@@ -45,8 +45,8 @@ async function call(e: Endpoint, caller: Caller | Other, ids: Things, query: obj
     caller === 'guest'
       ? h.guest()
       : await h.as(
-          caller in who
-            ? who[caller as Other]
+          caller in callers
+            ? callers[caller as Other]
             : caller in STAFF
               ? h.fixtures[caller as keyof typeof STAFF]
               : acme[caller as Role],
@@ -57,49 +57,49 @@ async function call(e: Endpoint, caller: Caller | Other, ids: Things, query: obj
     ip: `10.1.0.${++sources % 250}`,
     ...(bearer && { headers: { authorization: `Bearer ${bearer(ids)}` } }),
   });
-  // Some of those that change something end sessions.
+  // Some of the calls that change something end sessions.
   if (e.method !== 'GET' && answer.status === e.status) h.forgetSessions();
   return answer;
 }
 
-/** Somebody in acme's account, or in one of their own, beside the roles. */
+/** A member of acme's account, or somebody with an account of their own, besides the roles. */
 const OTHERS = ['limited manager', 'expired member', 'pending account'] as const;
 type Other = (typeof OTHERS)[number];
 
-const who = {} as Record<Other, Member>;
+const callers = {} as Record<Other, Member>;
 
 beforeAll(async () => {
   const { acme, alpha } = h.fixtures;
   const manager = { role: 'manager' as const };
   const siteIds = [acme.siteId, acme.secondSiteId];
-  who['limited manager'] = await h.joined(acme.accountId, alpha, { ...manager, siteIds, validTo: '2026-12-31' });
-  who['expired member'] = await h.joined(acme.accountId, alpha, { ...manager, validTo: '2026-03-02' });
+  callers['limited manager'] = await h.joined(acme.accountId, alpha, { ...manager, siteIds, validTo: '2026-12-31' });
+  callers['expired member'] = await h.joined(acme.accountId, alpha, { ...manager, validTo: '2026-03-02' });
   const pending = await h.customer({ type: 'prepay' });
   await h.withoutTenant((db) =>
     db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', pending.accountId).execute(),
   );
-  who['pending account'] = pending.owner;
+  callers['pending account'] = pending.owner;
 });
 
-/** What they are told: as a manager or an owner, but for what their limit, their last day or their account keeps from them. */
+/** The expected answer: as for a manager or an owner, except where their limit, last day or account prevents it. */
 function expectedOf(e: Endpoint, row: Policy, other: Other): string {
   const own = row.others?.[other];
   if (own !== undefined) return own;
   if (e.access === 'staff') return 'FORBIDDEN';
-  // What is for owners and managers alone concerns the whole account.
+  // Calls that only owners and managers may use concern the whole account.
   const managersAlone = row.may.manager === 'ok' && row.may.buyer === 'FORBIDDEN' && row.may.accounts === 'FORBIDDEN';
   if (other === 'limited manager') return managersAlone ? 'FORBIDDEN' : row.may.manager;
   if (other === 'expired member') return e.access === 'account' ? 'NO_ACCOUNT' : row.may.manager;
-  // Everything that is named is another account's.
+  // Every id in the request belongs to another account.
   return row.may.owner === 'ok' ? (row.foreign ?? 'ok') : row.may.owner;
 }
 
-test('every call of the contract has its row, and every row its call', () => {
+test('every call of the contract has a row, and every row a call', () => {
   expect(Object.keys(POLICY).toSorted()).toEqual(ENDPOINTS.map((e) => e.name).toSorted());
 });
 
 describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
-  test('answers each role by the table, and as if the others had nothing', async () => {
+  test('answers each role by the table, and as if nobody else had anything', async () => {
     const row = POLICY[name];
     if (!row) throw new Error(`${name} has no row in the policy table`);
     const { acme, alpha } = h.fixtures;
@@ -121,13 +121,13 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
       actual[`${caller}, own`] = await outcome(e, caller, own);
       expected[`${caller}, own`] = row.may[caller];
       if (row.foreign === undefined) continue;
-      for (const [whose, things] of [
+      for (const [owner, things] of [
         ...(row.wholeTenant ? [] : [["another account's", rivals] as const]),
         ["another tenant's", strangers] as const,
       ]) {
-        actual[`${caller}, ${whose}`] = await outcome(e, caller, things);
-        // What a role may not do it may not do to anybody's: the permission is asked first.
-        expected[`${caller}, ${whose}`] = row.may[caller] === 'ok' ? row.foreign : row.may[caller];
+        actual[`${caller}, ${owner}`] = await outcome(e, caller, things);
+        // A role without the permission is refused for everybody's things: the permission is checked first.
+        expected[`${caller}, ${owner}`] = row.may[caller] === 'ok' ? row.foreign : row.may[caller];
       }
     }
     for (const other of OTHERS) {
@@ -145,7 +145,7 @@ describe.each(ENDPOINTS.map((e) => [e.name, e] as const))('%s', (name, e) => {
 });
 
 describe.each(ENDPOINTS.filter((e) => e.csv).map((e) => [e.name, e] as const))('the file of %s', (name, e) => {
-  test('is for whoever the list is for, and has nothing of others', async () => {
+  test('is for the same readers as the list, and has nothing of others', async () => {
     const row = POLICY[name]!;
     const { acme } = h.fixtures;
     const own = { ...rivals, ...contacts, accountId: acme.accountId, siteId: acme.siteId };
@@ -162,7 +162,7 @@ describe.each(ENDPOINTS.filter((e) => e.csv).map((e) => [e.name, e] as const))('
   });
 });
 
-test("a payment's reference is worth nothing at another company", async () => {
+test("a payment's reference does not work at another company", async () => {
   const beta = h.guest(h.fixtures.beta);
   const reference = await h.cardPayment();
   expect((await beta.call(getSandboxPayment, { body: { data: { reference } } })).refusal).toBe('NOT_FOUND');
@@ -194,7 +194,7 @@ describe('prices', () => {
       jobId: order.jobId,
     };
     const readable = ENDPOINTS.filter(
-      // What a link opens is the same for whoever has it (runs.test.ts, proposals.test.ts).
+      // A link opens the same for everybody who has it (runs.test.ts, proposals.test.ts).
       (e) => POLICY[e.name]!.may.viewer === 'ok' && e.access !== 'link' && !/SandboxPayment$|Proposal/.test(e.name),
     );
     expect(readable.length).toBeGreaterThan(12);
@@ -219,7 +219,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('nor is the way to pay, for a viewer of an account that pays by card', async () => {
+  test('are hidden with the checkout link from a viewer of an account that pays by card', async () => {
     const { alpha, acme, card } = h.fixtures;
     const { id } = await h.placed(card, { payment: { method: 'card' }, date: '2026-03-16' });
     await h.withoutTenant((db) =>
@@ -243,7 +243,7 @@ describe('prices', () => {
 });
 
 describe('a member who is limited to some sites', () => {
-  test('sees and orders for those alone', async () => {
+  test('sees and orders for those sites only', async () => {
     const { acme } = h.fixtures;
     const away = await h.placed(acme, { date: '2026-03-17' });
     const near = await h.placed(acme, { date: '2026-03-17', siteId: acme.secondSiteId });
@@ -267,7 +267,7 @@ describe('a member who is limited to some sites', () => {
     expect((await limited.call(createSite, { body: { data: site } })).refusal).toBe('FORBIDDEN');
   });
 
-  test('a membership holds from its first day to its last', async () => {
+  test('a membership is valid from its first day to its last', async () => {
     const { acme, alpha } = h.fixtures;
     const set = (from: string | null, to: string | null) =>
       h.withoutTenant((db) =>

@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ask = (text: string) => Promise<object[]>;
 
-/** Every table's rows, each rule of the schema, what the sequences gave out and the work that waits. */
+/** Every table's rows, each constraint of the schema, the sequences' values and the queued jobs. */
 async function all(ask: Ask): Promise<object[]> {
   const tables = (await ask(`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`)) as { name: string }[];
@@ -53,7 +53,7 @@ async function all(ask: Ask): Promise<object[]> {
     ) as everything order by what`);
 }
 
-/** Text that a careless writer of lines would break, and a value that PostgreSQL alone has. */
+/** Text that a careless line writer would break, and a value that only PostgreSQL has. */
 const ODD = [
   'a\nb',
   '\u2028',
@@ -71,7 +71,7 @@ const FILES = { '2026-03-04/gate': Buffer.from([0, 255, 10, 13]), 'pictures/2026
 const ARCHIVE = file('whole.zip');
 const about = { secret: 'a-secret-of-more-than-thirty-two-characters', madeAt: NOW };
 
-/** A database that has the schema and no company, and a store with nothing in it. */
+/** A database with the schema but without a company, and an empty store. */
 async function empty(name: string) {
   const clone = await cloneDatabase(inject('template'));
   const { database, source } = clone;
@@ -86,7 +86,7 @@ async function empty(name: string) {
   return { place, away };
 }
 
-/** The archive with some of its entries changed; `digests` false: by somebody who leaves what it says of them as it was. */
+/** The archive with some of its entries changed; `digests` false leaves their recorded digests as they were. */
 async function rewritten(
   name: string,
   change: (name: string, text: string) => string,
@@ -130,7 +130,7 @@ beforeAll(async () => {
 });
 
 describe('a backup', () => {
-  test('is a file for its owner alone, and never half of one', async () => {
+  test('is a file that only its owner can read, and never half written', async () => {
     expect(statSync(ARCHIVE).mode & 0o777).toBe(0o600);
     writeFileSync(file('busy.zip.part'), 'of another');
     await expect(backUp(h.deps, file('busy.zip'), about)).rejects.toThrow(/busy\.zip\.part exists: another backup/);
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect([existsSync(file('half.zip')), existsSync(file('half.zip.part'))]).toEqual([false, false]);
   });
 
-  test('lacks no file that is there: one that cannot be read is named, one that was removed meanwhile is not missed', async () => {
+  test('has every existing file: an unreadable one is reported, one that was removed meanwhile is not', async () => {
     const { files } = h.deps;
     const [key] = Object.keys(FILES) as [string];
     const read = (each: string) => (each === key ? Promise.reject(new Error('no answer')) : files.read(each));
@@ -153,19 +153,19 @@ describe('a backup', () => {
       listed++;
       for await (const each of files.list(folder)) if (listed === 1 || each !== key) yield each;
     }
-    const { files: kept } = await backUp({ ...h.deps, files: { ...files, read, list } }, file('fewer.zip'), about);
-    expect(kept).toBe((await Archive.open(ARCHIVE)).manifest.files - 1);
+    const { files: saved } = await backUp({ ...h.deps, files: { ...files, read, list } }, file('fewer.zip'), about);
+    expect(saved).toBe((await Archive.open(ARCHIVE)).manifest.files - 1);
   });
 
-  test('put back is the same, row by row and file by file, and is put into an empty place alone', async () => {
+  test('restores the same rows and files, and only into an empty installation', async () => {
     const { place, away } = await empty('same');
     const archive = await Archive.open(ARCHIVE);
     await restore(archive, place);
     expect(await all(place.ask)).toEqual(await all((text) => h.rows(text)));
     const keys = async (files: typeof place.files) => {
-      const found: string[] = [];
-      for await (const key of files.list('')) found.push(key);
-      return found.toSorted();
+      const entries: string[] = [];
+      for await (const key of files.list('')) entries.push(key);
+      return entries.toSorted();
     };
     expect(await keys(place.files)).toEqual(await keys(h.deps.files));
     for (const [key, bytes] of Object.entries(FILES))
@@ -176,7 +176,7 @@ describe('a backup', () => {
     await away();
   });
 
-  test('that is damaged, or of another program, is not opened', async () => {
+  test('is not opened if it is damaged, or of another program', async () => {
     const bytes = readFileSync(ARCHIVE);
     writeFileSync(file('cut.zip'), bytes.subarray(0, bytes.length - 100));
     const plain = readFileSync(await rewritten('plain.zip', (_, text) => text));
@@ -214,13 +214,13 @@ describe('a backup', () => {
         /has format 2; .* format 1/,
       ],
     ];
-    for (const [path, words] of wrong) {
-      await expect(Archive.open(path)).rejects.toThrow(words);
+    for (const [path, message] of wrong) {
+      await expect(Archive.open(path)).rejects.toThrow(message);
       await expect(Archive.open(path)).rejects.toThrow(BackupError);
     }
   });
 
-  test('whose rows break a rule, or are fewer than it says, changes nothing', async () => {
+  test('changes nothing if its rows break a constraint, or are fewer than recorded', async () => {
     const { place, away } = await empty('refused');
     const before = await all(place.ask);
     const without = (name: string, text: string) => (name === 'tables/accounts.ndjson' ? '' : text);
@@ -234,9 +234,9 @@ describe('a backup', () => {
         /this database doesn't: guests/,
       ],
     ];
-    for (const [path, words] of wrong) {
+    for (const [path, message] of wrong) {
       const archive = await Archive.open(path);
-      await expect(restore(archive, place)).rejects.toThrow(words);
+      await expect(restore(archive, place)).rejects.toThrow(message);
       archive.close();
       expect(await all(place.ask)).toEqual(before);
     }
@@ -244,7 +244,8 @@ describe('a backup', () => {
   });
 });
 
-// By the commands, on the file's own database and on an embedded one that was never set up: of PostgreSQL, from one engine to the other.
+// Through the commands, on the file's own database and on a new embedded one: with PostgreSQL, from one engine to the
+// other.
 describe('tonnage backup and restore', { timeout: 120_000 }, () => {
   const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   const source = ownDatabase();
@@ -260,7 +261,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
       }),
     );
 
-  test('carry an installation from one place to another', async () => {
+  test('move an installation to another machine', async () => {
     const path = file('moved.zip');
     const made = await tonnage(source.env(), 'backup', path);
     expect(made).toMatchObject({ code: 0, err: '' });
@@ -271,13 +272,13 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     const back = await tonnage(there, 'restore', path);
     expect(back).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Restored [\d,]+ rows, 0 files/) });
     const pglite = await PGlite.create({ dataDir: join(file('there'), 'db') });
-    const found = await all(async (text) => (await pglite.query<object>(text)).rows);
+    const contents = await all(async (text) => (await pglite.query<object>(text)).rows);
     await pglite.close();
-    expect(found).toEqual(await all((text) => source.look<object>(text)));
+    expect(contents).toEqual(await all((text) => source.look<object>(text)));
     expect(readFileSync(join(file('there'), 'secret'))).toEqual(readFileSync(join(source.folder, 'secret')));
   });
 
-  test('carry an installation from one version to the next', async () => {
+  test('move an installation to the next version', async () => {
     const [old, next] = [await PGlite.create(), await PGlite.create()];
     const [database, newer] = [pgliteDatabase(old), pgliteDatabase(next)];
     const queueOf = (pglite: PGlite, on: Database) =>
@@ -296,7 +297,7 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
       );
       const files = await folderFiles(file('none'));
       await backUp({ database, files }, file('older.zip'), { secret: null, madeAt: NOW });
-      // As the command does it: the schema of the backup, its rows, then what is newer.
+      // As the command does it: the schema of the backup, its rows, then newer migrations.
       const archive = await Archive.open(file('older.zip'));
       await migrate(newer, archive.manifest.migrations, { folder: schema });
       const queue = await queueOf(next, newer);
@@ -312,16 +313,18 @@ describe('tonnage backup and restore', { timeout: 120_000 }, () => {
     }
   });
 
-  test('say what they cannot do', async () => {
-    const said = async (...args: string[]) => {
+  test('report what they cannot do', async () => {
+    const output = async (...args: string[]) => {
       const { code, err } = await tonnage(there, ...args);
       return [code, err];
     };
-    expect(await Promise.all([said('backup'), said('backup', folder), said('restore', 'a.zip', 'b.zip')])).toEqual([
+    expect(
+      await Promise.all([output('backup'), output('backup', folder), output('restore', 'a.zip', 'b.zip')]),
+    ).toEqual([
       [1, 'FILE is missing. Give the path of the backup file.\n'],
       [1, `${folder} already exists. Choose another name.\n`],
       [1, 'Unexpected argument "b.zip". Give one FILE only.\n'],
     ]);
-    expect(await said('seed')).toEqual([1, expect.stringMatching(/^The database already has companies/)]);
+    expect(await output('seed')).toEqual([1, expect.stringMatching(/^The database already has companies/)]);
   });
 });

@@ -13,7 +13,7 @@ const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const h = harness();
 const { env, look, folder } = ownDatabase();
 
-/** Runs the command as a person would, and gives what it said. */
+/** Runs the command as a person would, and returns its output. */
 async function tonnage(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [CLI, ...args], { env: { ...env(), PUBLIC_URL: 'https://portal.example' } });
   let [out, err] = ['', ''];
@@ -27,7 +27,7 @@ const BOSS = ['--manager', 'Boss@Low.example'];
 
 // Each command opens the embedded database again.
 describe('the command line', { timeout: 180_000 }, () => {
-  test('makes a company with its catalogue, and prints the link that lets its first manager in', async () => {
+  test('creates a company with its catalogue, and prints the link for its first manager', async () => {
     const made = await tonnage(
       'create-tenant',
       '--slug',
@@ -63,25 +63,25 @@ describe('the command line', { timeout: 180_000 }, () => {
     });
   });
 
-  test('says in a sentence what is wrong, and makes nothing', async () => {
+  test('reports an error in a sentence, and creates nothing', async () => {
     const tenant = (...args: string[]) => tonnage('create-tenant', ...args);
-    const said = await Promise.all([
+    const outputs = await Promise.all([
       tonnage('fly').then(({ err }) => err.split('\n')[0]),
       tonnage().then(({ out }) => out.split('\n')[0]),
     ]);
-    expect(said[0]).toBe('There is no command "fly".');
-    expect(said[1]).toMatch(/^tonnage create-tenant/);
+    expect(outputs[0]).toBe('There is no command "fly".');
+    expect(outputs[1]).toMatch(/^tonnage create-tenant/);
     const wrong: [string[], RegExp][] = [
       [['--slug', 'Low Skips', '--name', 'L', ...BOSS], /--slug "Low Skips" isn't valid. Give lower-case letters/],
       [['--slug', 'next', '--name', 'L'], /--manager is missing/],
       [['--slug', 'next', '--name', 'L', '--password', 'x', ...BOSS], /--password/],
     ];
-    for (const [args, words] of wrong) {
+    for (const [args, message] of wrong) {
       const { code, err } = await tenant(...args);
-      expect([code, err]).toEqual([1, expect.stringMatching(words)]);
+      expect([code, err]).toEqual([1, expect.stringMatching(message)]);
     }
-    const nobody = await tonnage('create-staff', '--tenant', 'none', '--email', 'a@b.example', '--role', 'office');
-    expect(nobody.err).toBe('There is no company "none". Companies: alpha, beta, low.\n');
+    const unknown = await tonnage('create-staff', '--tenant', 'none', '--email', 'a@b.example', '--role', 'office');
+    expect(unknown.err).toBe('There is no company "none". Companies: alpha, beta, low.\n');
     const role = await tonnage('create-staff', '--tenant', 'low', '--email', 'a@b.example', '--role', 'boss');
     expect(role.err).toContain(`--role "boss" isn't valid. Give office, accounts, manager.`);
     if (inject('template').engine === 'postgres') return;
@@ -92,7 +92,7 @@ describe('the command line', { timeout: 180_000 }, () => {
   });
 });
 
-test('a company has a slug and hosts of its own, also of two that are made at once', async () => {
+test('ensures that slugs and hosts are unique, even for two companies at once', async () => {
   const make = (slug: string, ...hosts: string[]) =>
     h
       .withoutTenant((db) => createTenant(db, NOW, { slug, name: slug, hosts }).then(() => 'made'))

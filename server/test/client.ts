@@ -3,13 +3,13 @@ import type { ErrorReply } from '@tonnage/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 
-/** What came back. `body` is typed by the contract and only looked at when the status is the endpoint's. */
+/** The response. `body` is typed by the contract and only parsed if the status is the endpoint's. */
 export interface Answer<T> {
   status: number;
   body: T;
-  /** Of the one shape of errors; throws where the call succeeded. */
+  /** The error in the one shape of all errors; throws if the call succeeded. */
   error: ErrorReply['error'];
-  /** `error.details.code`, or the status and message where there is none. */
+  /** `error.details.code`, or the status and message if there is none. */
   refusal: string;
   text: string;
   bytes: Buffer;
@@ -24,7 +24,7 @@ export interface RawRequest {
   ip?: string;
 }
 
-/** Speaks HTTP to the app, as one person or as nobody. */
+/** An HTTP client of the app, for one person or a guest. */
 export class Client {
   readonly #app: FastifyInstance;
   readonly #host: string;
@@ -117,7 +117,7 @@ export class Client {
     });
   }
 
-  /** A call that must succeed; what came back. */
+  /** A call that must succeed; returns the parsed body. */
   async ok<E extends Endpoint>(e: E, sent: Sent<E>, options?: { key?: string; ip?: string }): Promise<Reply<E>> {
     const answer = await this.call(e, sent, options);
     if (answer.status !== e.status)

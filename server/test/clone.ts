@@ -19,16 +19,16 @@ let read: Blob | undefined;
 async function unpacked(file: string): Promise<Blob> {
   if (read === undefined) {
     const bytes = (await readFile(file)).buffer;
-    // A Blob gives a new copy to whoever asks, and slowly: PGlite copies what it takes anyway.
+    // A Blob would make a new copy on each read, slowly, and PGlite copies its input anyway.
     read = Object.assign(new Blob([]), { arrayBuffer: () => Promise.resolve(bytes) });
   }
   return read;
 }
 
-/** Tests ask for hundreds of things at once, on machines of any speed: none is refused because it waited. */
+/** Tests send hundreds of requests at once, on machines of any speed: none is refused because it waited. */
 const PATIENT = { patienceMs: 120_000 };
 
-/** A copy of the template, of its own. */
+/** A separate copy of the template. */
 export async function cloneDatabase(template: Template): Promise<Clone> {
   if (template.engine === 'pglite') {
     const pglite = await PGlite.create({ loadDataDir: await unpacked(template.file) });

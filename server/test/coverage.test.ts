@@ -37,24 +37,24 @@ test('applications/me/anonimous and /auth: the name for everybody, containers wi
   const builders = containerSubtypes.find(({ id }) => id === alpha.builders)!;
   expect(builders.containerTypes.map(({ id }) => id)).toContain(alpha.skip);
   expect(wasteTypes.map(({ id }) => id)).toContain(alpha.mixed);
-  // The list of container-sub-types offers the same, by its own call.
+  // The list of container-sub-types offers the same, in its own call.
   const listed = (await client.ok(listContainerSubTypes, { query: {} })).data as { id: string }[];
   expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining(containerSubtypes.map(({ id }) => id)));
 });
 
-test('what seldom changes is sent once: whoever has it hears 304, and hears of a change', async () => {
+test('rarely changing data is sent once: a client that has it gets 304, and gets a change', async () => {
   const { alpha } = h.fixtures;
   const url = '/api/applications/me/anonimous';
   const first = await h.guest().raw({ method: 'GET', url });
   const etag = String(first.headers['etag']);
   expect(first.headers['cache-control']).toBe('private, no-cache');
-  const again = (kept: string) => h.app.inject({ url, headers: { host: alpha.host, 'if-none-match': kept } });
-  for (const kept of [etag, `W/"other", ${etag}`, '*']) {
-    const reply = await again(kept);
-    expect([reply.statusCode, reply.body, reply.headers['etag']], kept).toEqual([304, '', etag]);
+  const again = (etags: string) => h.app.inject({ url, headers: { host: alpha.host, 'if-none-match': etags } });
+  for (const etags of [etag, `W/"other", ${etag}`, '*']) {
+    const reply = await again(etags);
+    expect([reply.statusCode, reply.body, reply.headers['etag']], etags).toEqual([304, '', etag]);
   }
   expect((await again('"other"')).statusCode).toBe(200);
-  // Packed or not, it is the same.
+  // The result is the same with and without compression.
   const packed = await h.app.inject({ url, headers: { host: alpha.host, 'accept-encoding': 'gzip' } });
   expect(packed.headers['etag']).toBe(etag);
   const called = (name: string) =>

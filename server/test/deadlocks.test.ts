@@ -28,7 +28,7 @@ import type { Customer } from './fixtures.ts';
 
 const h = harness();
 
-/** What an action may take hold of, as things stood when its round began. */
+/** The things that an action may use, as they were when its round began. */
 interface Job {
   id: string;
   order_id: string;
@@ -91,7 +91,7 @@ const OFFICE: Record<string, (hand: Hand) => Promise<unknown>> = {
 };
 const ACTIONS = { ...CUSTOMERS, ...OFFICE };
 
-/** What moves a job on from where it stands; anything else is tried too, mostly to be refused. */
+/** The actions that move a job on from its status; others are tried too, mostly to be refused. */
 const NEXT: Record<string, readonly string[]> = {
   requested: ['confirm', 'confirm', 'propose', 'cancelOrder', 'accept', 'refuse', 'paid', 'declined'],
   confirmed: ['allocate', 'plan', 'move', 'cancelJob'],
@@ -109,7 +109,7 @@ async function outcome(action: Promise<unknown>): Promise<string> {
   }
 }
 
-test('whatever customers and the office do at once, nobody waits in a ring, and every total is what it counts', async () => {
+test('concurrent actions of customers and staff never deadlock, and every total is correct', async () => {
   const customers = await Promise.all(
     [false, false, true].map(async (prepay) => ({
       ...(await h.customer({ capacity: 8, limitPence: null, type: prepay ? 'prepay' : 'credit' })),

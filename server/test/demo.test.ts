@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../db/seed/demo.ts';
 import { harness } from './harness.ts';
 
-// A Sunday between two bank holidays and in the week after the clocks changed: the calendar at its worst.
+// A Sunday between two bank holidays, in the week after the clocks changed: the hardest case for the calendar.
 const EASTER_SUNDAY = '2026-04-05T19:30:00.000Z';
 
 const h = harness();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 interface Listed {
   data: Record<string, unknown>[];
 }
-// One login each: more than ten a minute from one place would have to wait.
+// One login each: more than ten a minute from one address would have to wait.
 const tokens = new Map<string, string>();
 const signIn = async (identifier: string) => {
   const jwt = tokens.get(identifier) ?? (await h.guest().ok(login, { body: { identifier, password } })).jwt;
@@ -32,8 +32,8 @@ const signIn = async (identifier: string) => {
   return h.bearer(jwt);
 };
 
-// Before anybody signs in, which is written down too.
-test('nothing of it waits to be sent, and all of it happened in its own time', async () => {
+// Before anybody signs in, which is logged too.
+test('nothing is queued, and everything happened in its own time', async () => {
   const tenant = `tenant_id = (select id from tenants where slug = 'harrow-skips')`;
   expect(
     await h.number(
@@ -50,12 +50,12 @@ test('nothing of it waits to be sent, and all of it happened in its own time', a
   ).toBeGreaterThan(0);
 });
 
-test('the database knows how much there is to plan for', async () => {
+test('the database has planner statistics', async () => {
   const known = await h.number(`select reltuples::int from pg_class where oid = 'audit_events'::regclass`);
   expect(known).toBe(await h.number('select count(*)::int from audit_events'));
 });
 
-test('Marlow stands as the pictures show it', async () => {
+test('Marlow has the containers of the pictures', async () => {
   const owner = await signIn('owner@marlow.example');
   const { data } = await owner.ok(getOrdersSummary, {});
   expect(Object.fromEntries(data.states.map((s) => [s.id, s.count]))).toMatchObject({
@@ -78,7 +78,7 @@ test('Marlow stands as the pictures show it', async () => {
   expect((await owner.ok(listSites, {})).data.every((s) => s.depot !== null && s.zone !== null)).toBe(true);
 });
 
-test('everybody has somebody to ask for, and ways to reach them', async () => {
+test('everybody has contacts, and ways to reach them', async () => {
   for (const account of ['marlow', 'kent', 'alder']) {
     const owner = await signIn(`owner@${account}.example`);
     const sites = (await owner.raw({ method: 'GET', url: '/api/sites?populate=contacts.items' })).body as Listed;
@@ -88,7 +88,7 @@ test('everybody has somebody to ask for, and ways to reach them', async () => {
   }
 });
 
-test('the three accounts are what they are said to be', async () => {
+test('the three accounts are as described', async () => {
   const owner = await signIn('owner@marlow.example');
   const accounts = (await owner.ok(findAllAccounts, {})).data;
   expect(accounts.map((a) => [a.number, a.name, a.status, a.current])).toEqual([
@@ -109,7 +109,7 @@ test('the three accounts are what they are said to be', async () => {
   }
 });
 
-test('the catalogue is full, and every row of it can be read', async () => {
+test('the catalogue is complete, and every row is valid', async () => {
   const { data } = await (await signIn('viewer@marlow.example')).ok(getApplicationAuth, {});
   expect([data.name, data.containerSubtypes.length, data.wasteTypes.length]).toEqual(['Harrow Skips', 15, 12]);
   expect(data.wasteTypes.filter((w) => w.hazardous).map((w) => w.name)).toEqual(['Asbestos']);
@@ -118,7 +118,7 @@ test('the catalogue is full, and every row of it can be read', async () => {
   expect(eight.containerTypes.map((t) => t.name)).toEqual(['Skip', 'Enclosed skip']);
 });
 
-test('the next invoice of Marlow holds what was charged besides, and the order shows why', async () => {
+test('Marlow’s next invoice has the extra charges, and the order shows why', async () => {
   const manager = await signIn('manager@harrow.example');
   const { chargeTypes } = (await manager.ok(getSettings, {})).data;
   expect(new Set(chargeTypes.map(({ code }) => code)).size).toBeGreaterThanOrEqual(6);

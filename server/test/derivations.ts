@@ -2,8 +2,8 @@ import { createHook } from 'node:async_hooks';
 import { afterAll } from 'vitest';
 
 /**
- * Counts how many passwords were derived in this process: the work that a clock would show, without a clock.
- * Node tells of each argon2 that it starts, so nothing stands in for the real one.
+ * Counts the password derivations of this process: it measures the work that would show in timing, without a clock.
+ * Node reports each argon2 that it starts, so nothing is mocked.
  */
 export function countDerivations(): { readonly count: number } {
   const derivations = { count: 0 };

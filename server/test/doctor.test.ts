@@ -11,24 +11,24 @@ import { ownDatabase } from './own-database.ts';
 const { env, look, folder } = ownDatabase();
 beforeAll(() => void readOrMakeSecret(folder));
 
-/** What the doctor finds, by what it looked at. */
-async function found(over: Record<string, string> = {}, clock = systemClock): Promise<Record<string, string>> {
+/** The doctor's findings, by check. */
+async function findings(over: Record<string, string> = {}, clock = systemClock): Promise<Record<string, string>> {
   const config = readConfig({ ...env(), NODE_ENV: '', ...over });
-  const said: Record<string, string> = {};
-  for await (const { about, state, says } of examine(config, clock)) said[about] = `${state}: ${says}`;
-  return said;
+  const messages: Record<string, string> = {};
+  for await (const { about, state, says } of examine(config, clock)) messages[about] = `${state}: ${says}`;
+  return messages;
 }
 
 describe('the doctor', { timeout: 60_000 }, () => {
-  test('finds nothing wrong where nothing is, and leaves nothing behind', async () => {
-    const { 'mail server': mail, cards, emails, ...rest } = await found();
+  test('finds nothing wrong in a healthy installation, and leaves nothing behind', async () => {
+    const { 'mail server': mail, cards, emails, ...rest } = await findings();
     expect(emails).toBe(
       'wrong: there are 2 companies but SMTP_URL is not set, so password resets and invitations reach nobody.',
     );
     expect(cards).toMatch(/^note: STRIPE_SECRET_KEY is not set/);
     expect(mail).toMatch(/^note: .*nothing is sent/);
     const engine = inject('template').engine;
-    // Of one of several servers it is said that they need the same key.
+    // For one of several servers it says that they need the same key.
     if (engine === 'postgres') expect(rest['key']).toMatch(/^note: .*TONNAGE_SECRET/);
     // The suite's own user is a superuser.
     const walls = engine === 'postgres' ? /^note: .*is a superuser/ : /^good: /;
@@ -41,30 +41,30 @@ describe('the doctor', { timeout: 60_000 }, () => {
     expect(rest['companies']).toBe('good: 2.');
   });
 
-  test('says who could mark real invoices as paid', async () => {
-    expect((await found({ TONNAGE_CARDS: 'sandbox' }))['cards']).toMatch(
+  test('warns who could mark real invoices as paid', async () => {
+    expect((await findings({ TONNAGE_CARDS: 'sandbox' }))['cards']).toMatch(
       /^wrong: TONNAGE_CARDS=sandbox lets customers/,
     );
   });
 
-  test('says all that is wrong', async () => {
+  test('reports everything that is wrong', async () => {
     await look(
       `insert into pgboss.job (name, data, start_after) values ('files.sweep', '{}', now() - interval '1 hour')`,
     );
     await look(`insert into emails (id, tenant_id, template, to_address, data, state, last_error, created_at)
       select gen_random_uuid(), id, 'x', 'a@b.example', '{}', 'failed', 'no such box', now() from tenants limit 1`);
     chmodSync(join(folder, 'secret'), 0o644);
-    const ill = await found(
+    const ill = await findings(
       { NODE_ENV: 'production', PUBLIC_URL: 'http://skips.example', SMTP_URL: 'smtp://127.0.0.1:1' },
       { now: () => new Date(Date.now() - 60_000).toISOString() },
     );
-    expect((await found({ NODE_ENV: 'production' }))['address']).toMatch(/^note: .*only works on this machine/);
+    expect((await findings({ NODE_ENV: 'production' }))['address']).toMatch(/^note: .*only works on this machine/);
     expect(ill).toMatchObject({
       address: expect.stringMatching(/^wrong: .*passwords are sent over it/),
       key: expect.stringMatching(/^wrong: .*other users of this machine can read it/),
       'mail server': expect.stringMatching(/^wrong: .*ECONNREFUSED/),
       clock: expect.stringMatching(/^wrong: .*differ by (59|6\d) seconds/),
-      // Of an embedded one no server can run meanwhile.
+      // While an embedded database is checked, no server can run.
       queue: expect.stringMatching(
         inject('template').engine === 'postgres'
           ? /^wrong: files\.sweep waiting for over 10 minutes\. No worker is running/
@@ -74,18 +74,18 @@ describe('the doctor', { timeout: 60_000 }, () => {
     });
   });
 
-  test('says of what version the schema is, and asks an older or a newer one nothing else', async () => {
+  test('reports the schema’s version, and checks nothing else of an older or newer one', async () => {
     await look(`insert into migrations (name, checksum, version) values ('9999_later', '', '9.9.9')`);
-    const newer = await found();
+    const newer = await findings();
     expect(newer['schema']).toMatch(/^wrong: was made by a newer version of Tonnage \(9999_later\)/);
     expect(newer['queue']).toBeUndefined();
     const last = knownMigrations().at(-1)!;
     await look(`delete from migrations where name ~ '^[0-9]' and name >= '${last}'`);
-    expect((await found())['schema']).toContain(`note: ${last} will run at the next start`);
+    expect((await findings())['schema']).toContain(`note: ${last} will run at the next start`);
   });
 
-  test('of a database that cannot be reached says no password, and looks at the rest', async () => {
-    const { database, files, queue } = await found({ DATABASE_URL: 'postgres://me:pass-word@127.0.0.1:1/x' });
+  test('never prints the password of an unreachable database, and checks the rest', async () => {
+    const { database, files, queue } = await findings({ DATABASE_URL: 'postgres://me:pass-word@127.0.0.1:1/x' });
     expect(database).toMatch(/^wrong: .*ECONNREFUSED/);
     expect(database).not.toContain('pass-word');
     expect([files?.slice(0, 5), queue]).toEqual(['good:', undefined]);

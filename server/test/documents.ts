@@ -14,7 +14,7 @@ import { newKey, type StoredFile } from '../src/platform/files/stored-files.ts';
 import type { Harness, OrderInput } from './harness.ts';
 import type { Customer } from './fixtures.ts';
 
-/** What a person fills in to sign. */
+/** The input of a signature. */
 export const SIGNING = {
   name: 'Nora Field',
   position: 'Site manager',
@@ -22,17 +22,17 @@ export const SIGNING = {
   hierarchyConfirmed: true,
 } as const;
 
-/** The months that the tests' orders fall into. */
+/** The months of the tests' orders. */
 export const TERM = { validFrom: '2026-01-01', validTo: '2026-12-31' };
 
-/** A note that the office issued and the customer signed. Returns its id. */
+/** A note that staff issued and the customer signed. Returns its id. */
 export async function signedNote(office: TenantContext, member: AccountContext, note: Note): Promise<string> {
   const id = await issueNote(office, note);
   await signDocument(member, id, SIGNING);
   return id;
 }
 
-/** The smallest files of each kind that are what they say. */
+/** The smallest valid files of each kind. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -42,7 +42,7 @@ export const JPEG = Buffer.from([
   0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9,
 ]);
 
-/** A file that lies in the store and has no row yet, as an upload leaves it. */
+/** A file in the store without a row yet, as an upload leaves it. */
 export async function stored(deps: Deps, bytes: Buffer): Promise<StoredFile> {
   const key = newKey(deps.clock.now());
   const file = { mime: 'image/png' as const, size: bytes.byteLength };
@@ -50,7 +50,7 @@ export async function stored(deps: Deps, bytes: Buffer): Promise<StoredFile> {
   return { field: 'file', name: 'weights.png', key, sha256: createHash('sha256').update(bytes).digest('hex'), ...file };
 }
 
-/** A container that stands there and whose collection was asked for: the order, and the collecting job. */
+/** A container on site with a requested collection: the order, and the collection. */
 export async function collecting(h: Harness, of: Customer, over: Partial<OrderInput> = {}) {
   const order = await h.standing(of, over);
   await h.member(of.owner, (ctx) => requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'any' }));
@@ -60,7 +60,7 @@ export async function collecting(h: Harness, of: Customer, over: Partial<OrderIn
   return { orderId: order.id, number: order.number, jobId: job!.id };
 }
 
-/** A collecting job that was done under a season ticket, with what its load weighed, kg. */
+/** A completed collection under a season ticket, with its load's weight, kg. */
 export async function loadDone(h: Harness, of: Customer, jobId: string, done: LoadDone = {}): Promise<void> {
   await h.ticket(of);
   await h.office(async (ctx) => {

@@ -2,7 +2,7 @@ import { priceLine } from '@tonnage/domain/common/money';
 import type { Draft, DraftLine } from '../src/skip-hire/billing/invoices/commands/issue-invoice.ts';
 import type { Customer } from './fixtures.ts';
 
-/** What an invoice of one line says: £100.00 and VAT for a customer's first site, unless told otherwise. */
+/** An invoice with one line: by default £100.00 and VAT for a customer's first site. */
 export function draftOf(of: Customer, over: Partial<DraftLine> & { unitPence?: number } = {}): Draft {
   const { unitPence = 10_000, ...rest } = over;
   const line: DraftLine = {

@@ -3,7 +3,7 @@ import { orderable } from './orderable.ts';
 import { ownProcess } from './own-process.ts';
 import { PASSWORD } from './fixtures.ts';
 
-/** reliability.md asks for twenty; fewer on every commit. */
+/** reliability.md requires twenty; each commit runs fewer. */
 const KILLS = Number(process.env['TONNAGE_KILLS'] ?? 2);
 const fixtures = inject('fixtures');
 const { start, end, api, look, killAmid } = ownProcess('update depot_weekdays set capacity = 100000');
@@ -42,7 +42,7 @@ test(
         (select sum(booked)::int from depot_days) as booked`);
     expect(new Set(Object.values(whole!)).size).toBe(1);
 
-    // A server that is asked to stop does so by itself, and has written everything.
+    // A server that is asked to stop finishes its work, and has written everything.
     await start();
     const last = await Promise.all(
       Array.from({ length: 10 }, () =>

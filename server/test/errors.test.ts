@@ -76,7 +76,7 @@ describe('the one shape of errors', () => {
     expect(proto.name).toBe('SyntaxError');
   });
 
-  test('every field that is wrong is named at once, in the words clients print, and no value comes back', async () => {
+  test('every invalid field is named at once, in the words that clients print, without its value', async () => {
     const secret = 'do-not-echo-me';
     const { text, error } = await (
       await owner()
@@ -112,7 +112,7 @@ describe('the one shape of errors', () => {
     expect(many.error.message).toBe('quantity must be less than or equal to 10');
   });
 
-  test('a text that cannot be kept is refused by the name of its field', async () => {
+  test('a text that cannot be stored is refused with the name of its field', async () => {
     const client = await owner();
     for (const text of ['a\0b', '\uD800', 'x\uDC00']) {
       const { status, error } = await client.raw(post({ data: { ...site, notes: text } }));
@@ -124,7 +124,7 @@ describe('the one shape of errors', () => {
     expect((await client.raw(post({ data: { ...site, name: 'Łódź 💥 \u202E' } }))).status).toBe(201);
   });
 
-  test('a query that does not fit is a 400, a page size over the limit is clamped', async () => {
+  test('an invalid query is a 400, a page size over the limit is clamped', async () => {
     const client = await owner();
     for (const list of ['sites', 'orders', 'container-sub-types', 'orders/me/getOrdersByStatus']) {
       for (const page of ['abc', '0', '1e300', '99999999999999999999']) {
@@ -137,7 +137,7 @@ describe('the one shape of errors', () => {
     expect(meta.pagination.pageSize).toBe(LIMITS.pageSize);
   });
 
-  test('an id that cannot be one, a path that leads nowhere: 404', async () => {
+  test('a malformed id and an unknown path are a 404', async () => {
     const client = await owner();
     for (const [method, url] of [
       ['GET', '/api/nothing/here'],
@@ -168,18 +168,18 @@ describe('the one shape of errors', () => {
     else expect([answer.error.status, answer.error.message]).toEqual([405, 'Method Not Allowed']);
   });
 
-  test('the JSON type without a body is no body', async () => {
+  test('the JSON type without a body counts as no body', async () => {
     const headers = { 'content-type': 'application/json' };
     expect((await (await owner()).raw({ method: 'GET', url: '/api/users/me', headers })).status).toBe(200);
     expect((await (await owner()).raw({ method: 'GET', url: '/api/users/me/', headers })).status).toBe(200);
   });
 
-  test('who asks is settled before what they sent is looked at', async () => {
+  test('the caller is authorised before the input is parsed', async () => {
     const { status } = await h.guest().raw(post('{"data":{"zzz":1}}'));
     expect(status).toBe(401);
   });
 
-  test('an unforeseen failure says nothing of the inside', async () => {
+  test('an unexpected failure reveals nothing internal', async () => {
     const client = await owner();
     await h.deps.database.script('alter table sites rename to sites_away');
     const { status, body } = await client.call(listSites, {});
@@ -194,7 +194,7 @@ describe('the one shape of errors', () => {
 });
 
 // PostgreSQL, appendix A: 40P01, deadlock detected; 40001, serialization failure.
-describe.each(['40P01', '40001'])('what the database breaks off with %s', (code) => {
+describe.each(['40P01', '40001'])('a transaction that the database aborts with %s', (code) => {
   const breaking = (times: number) => {
     let begun = 0;
     return retrying(() =>
@@ -205,11 +205,11 @@ describe.each(['40P01', '40001'])('what the database breaks off with %s', (code)
     );
   };
 
-  test('is begun again', async () => {
+  test('is retried', async () => {
     expect(await breaking(3)).toBe(4);
   });
 
-  test('is refused in a sentence when it is broken off each time', async () => {
+  test('is refused with a message if every retry is aborted', async () => {
     const refused = await breaking(4).catch((error: unknown) => toWire(error));
     expect(refused).toMatchObject({
       status: 503,
@@ -244,7 +244,7 @@ describe('headers', () => {
   });
 });
 
-describe('as other clients write', () => {
+describe('requests of other clients', () => {
   const form = (body: string, url = '/api/sites') =>
     owner().then((client) =>
       client.raw({
@@ -255,7 +255,7 @@ describe('as other clients write', () => {
       }),
     );
 
-  test('a form is read as JSON is', async () => {
+  test('a form is parsed like JSON', async () => {
     const fields = { name: 'Form dock', addressLine1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP' };
     const body = qs.stringify({ data: fields });
     const { status, body: reply } = await form(body);
@@ -291,7 +291,7 @@ describe('as other clients write', () => {
 describe('pages of another origin', () => {
   const headers = { origin: 'https://shop.example', 'access-control-request-method': 'PUT' };
 
-  test('may ask first', async () => {
+  test('may send a preflight request', async () => {
     const answer = await h.guest().raw({ method: 'OPTIONS', url: '/api/sites/x', headers });
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers).toMatchObject({
@@ -303,7 +303,7 @@ describe('pages of another origin', () => {
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('read the answer, also a refusal, and no page of ours', async () => {
+  test('read the answer, even a refusal, but no page of ours', async () => {
     for (const url of ['/api/applications/me/anonimous', '/api/users/me', '/api/nothing']) {
       const answer = await h.guest().raw({ method: 'GET', url, headers });
       expect(answer.headers['access-control-allow-origin']).toBe('https://shop.example');

@@ -31,7 +31,7 @@ const rowsOf = async (list: Endpoint & { csv: object }, query: object = {}) =>
 const salesOf = async (query: { from: string; to: string }) =>
   opened((await (await manager()).call(exportSales, { query })).text);
 
-test('the file of the orders has every customer’s, with the filters of the list and none of another company', async () => {
+test('the orders export has every customer’s, with the filters of the list and none of another company', async () => {
   const of = await h.customer();
   const first = await h.placed(of, { poNumber: 'BK-1' });
   const second = await h.standing(of);
@@ -50,7 +50,7 @@ test('the file of the orders has every customer’s, with the filters of the lis
   });
 });
 
-test('the file of the customers is by name, with what they owe and whether they may order', async () => {
+test('the customers export is sorted by name, with their debt and whether they may order', async () => {
   const of = await h.customer();
   const { data } = await (
     await manager()
@@ -68,7 +68,7 @@ test('the file of the customers is by name, with what they owe and whether they 
   expect(await rowsOf(listCustomers, { q: data.number })).toHaveLength(1);
 });
 
-test('the file of the invoices is of the list; the sales have each line, credit notes below zero, and add up', async () => {
+test('the invoices export matches the list; the sales have each line, negative credit notes, and add up', async () => {
   const of = await h.customer();
   const { invoiceId } = await h.money(of);
   const list = await rowsOf(listDeskInvoices, { accountId: of.accountId });
@@ -90,7 +90,7 @@ test('the file of the invoices is of the list; the sales have each line, credit 
   expect(reversed.refusal).toBe('DATES_REVERSED');
 });
 
-test('the files of documents, permits and emails have what their lists have', async () => {
+test('the exports of documents, permits and emails match their lists', async () => {
   const of = await h.customer();
   const order = await h.placed(of, { placement: 'highway', date: '2026-03-12' });
   await h.ticket(of);
@@ -108,7 +108,7 @@ test('the files of documents, permits and emails have what their lists have', as
   expect(mails.some((row) => JSON.stringify(row).includes('<html'))).toBe(false);
 });
 
-test('the files of the fleet and the office have everybody, those who are stood down too', async () => {
+test('the fleet and staff exports have everybody, including inactive ones', async () => {
   await h.fleet(h.fixtures.alpha.depotId);
   const [vehicles, drivers] = [await rowsOf(listVehicles), await rowsOf(listDrivers)];
   expect(vehicles.map((row) => row['Status'])).toContain('Active');
@@ -122,7 +122,7 @@ test('the files of the fleet and the office have everybody, those who are stood 
   ]);
 });
 
-/** Permits, loads and the fleet as no two alike: what comes first hangs on how they stand. */
+/** Permits, loads and vehicles that all differ: their order depends on their status. */
 async function inEveryState(): Promise<void> {
   await h.withoutTenant(async (db) => {
     const permits = await db.selectFrom('permits').select('id').execute();
@@ -147,7 +147,7 @@ async function inEveryState(): Promise<void> {
   });
 }
 
-test('every list is read on behind its last row: a row at a time comes to the same as all at once, and as the list has it', async () => {
+test('every list can be paged by cursor: row by row equals all at once, and the list', async () => {
   for (let n = 0; n < 3; n++) {
     const of = await h.customer();
     await h.placed(of, { placement: 'highway', date: '2026-03-12' });

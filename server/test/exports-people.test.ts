@@ -14,7 +14,7 @@ import { harness } from './harness.ts';
 const h = harness();
 const opened = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[];
 
-test('the file of the people has everybody with their reach, page or no page, and nobody of another account', async () => {
+test('the members export has everybody with their reach, on any page, and nobody of another account', async () => {
   const of = await h.customer();
   const client = await h.as(of.owner);
   await h.joined(of.accountId);
@@ -31,7 +31,7 @@ test('the file of the people has everybody with their reach, page or no page, an
   expect(others.map((row) => row['Email'])).not.toContain(owner['Email']);
 });
 
-test('who is limited to some sites stands there with their names', async () => {
+test('a member with limited sites is listed with their names', async () => {
   const rows = opened((await (await h.as(h.fixtures.acme.owner)).csv(listMembers, {})).text);
   expect(rows.find((row) => row['Email'] === 'limited@acme.example')).toMatchObject({
     Role: 'Buyer',
@@ -39,7 +39,7 @@ test('who is limited to some sites stands there with their names', async () => {
   });
 });
 
-test('the file of the contacts has every way to reach them, and a limited member sees those of their sites', async () => {
+test('the contacts export has every way to reach them, and a limited member sees those of their sites', async () => {
   const { acme } = h.fixtures;
   const client = await h.as(acme.owner);
   const near = await client.ok(createSiteContact, {
@@ -61,8 +61,8 @@ test('the file of the contacts has every way to reach them, and a limited member
       Email: 'ida@acme.example (invoices)',
     },
   ]);
-  const names = async (who: { id: string; accountId?: string }, query: object = {}) =>
-    opened((await (await h.as(who)).csv(listSiteContacts, { query })).text).map((row) => row['Name']);
+  const names = async (member: { id: string; accountId?: string }, query: object = {}) =>
+    opened((await (await h.as(member)).csv(listSiteContacts, { query })).text).map((row) => row['Name']);
   expect(await names(acme.owner)).toEqual(['Ann', 'Joe']);
   expect(await names(acme.owner, { filters: { site: acme.secondSiteId } })).toEqual(['Joe']);
   expect(await names(acme.owner, { filters: { site: '01a00000-0000-7000-8000-000000000000' } })).toEqual([]);
@@ -71,7 +71,7 @@ test('the file of the contacts has every way to reach them, and a limited member
   expect(near.data.name).toBe('Joe');
 });
 
-test('the file of the sessions has one’s own, this one first, for staff without an account too', async () => {
+test('the sessions export has the person’s own, this one first, also for staff without an account', async () => {
   const of = await h.customer();
   await h.session(of.owner);
   const rows = opened((await (await h.as(of.owner)).csv(listSessions, {})).text);

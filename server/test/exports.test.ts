@@ -10,7 +10,7 @@ import type { Customer } from './fixtures.ts';
 
 const h = harness();
 
-/** As another program reads it: rows by their headers. */
+/** Parses a file as another program would: rows by their headers. */
 const opened = (text: string) => parse(text, { columns: true, bom: true }) as Record<string, string>[];
 const ordersOf = async (
   who: { id: string; accountId?: string },
@@ -22,8 +22,8 @@ const ordersOf = async (
 };
 const numbers = (text: string) => opened(text).map((row) => row['Order']);
 
-describe('the file of the orders', () => {
-  test('has the list in the trade’s words, with text that is text and money that adds up', async () => {
+describe('the orders export', () => {
+  test('has the list in the trade’s words, with text as text and amounts that add up', async () => {
     const customer = await h.customer();
     const { number } = await h.standing(customer, {
       poNumber: '=HYPERLINK("http://x")',
@@ -70,7 +70,7 @@ describe('the file of the orders', () => {
     ]);
   });
 
-  test('has the filters and the order of the list, and what is not asked for is not in it', async () => {
+  test('has the filters and the order of the list, and nothing else', async () => {
     const customer = await h.customer();
     const first = await h.placed(customer, { poNumber: 'MB-1' });
     h.clock.set('2026-03-03T09:00:01.000Z');
@@ -104,7 +104,7 @@ describe('the file of the orders', () => {
     expect((await ordersOf(h.fixtures.clerk)).refusal).toBe('NO_ACCOUNT');
   });
 
-  test('is whole and in order at thousands of orders, each once, whatever narrows it', async () => {
+  test('is complete and in order at thousands of orders, each once, for any filter', async () => {
     const customer = await h.customer();
     const pattern = await h.placed(customer);
     await copies(customer, pattern.id, 2100);
@@ -127,10 +127,10 @@ describe('the file of the orders', () => {
     );
   });
 
-  test('stops when the session ends, and holds nothing while it is read', async () => {
+  test('stops when the session ends, and holds no lock while it is read', async () => {
     const customer = await h.customer();
     const pattern = await h.placed(customer);
-    // More than the line between the two can hold.
+    // More than the buffers between the two can hold.
     await h.withoutTenant((db) =>
       sql`update orders set location_notes = repeat('x', 16000) where id = ${pattern.id}`.execute(db),
     );
@@ -143,7 +143,7 @@ describe('the file of the orders', () => {
     const reader = response.body!.getReader();
     const first = await reader.read();
     expect(first.value!.length).toBeGreaterThan(100);
-    // Half read and left: others are answered meanwhile, on one connection too.
+    // Half read and abandoned: others are answered meanwhile, even on one connection.
     expect((await ordersOf(h.fixtures.rival.owner, { status: 'on-site' })).status).toBe(200);
     await h.withoutTenant((db) =>
       sql`update sessions set ended_at = now() where user_id = ${customer.owner.id}`.execute(db),
@@ -155,7 +155,7 @@ describe('the file of the orders', () => {
   });
 });
 
-/** Orders like one, in SQL: thousands would take the commands minutes. */
+/** Copies of an order, in SQL: creating thousands with commands would take minutes. */
 async function copies(customer: Customer, id: string, count: number): Promise<void> {
   const uuid = (n: string) =>
     `('019cc' || lpad(to_hex(${n}), 3, '0') || '-' || substr(md5(${n}::text), 1, 4) || '-7' || substr(md5(${n}::text), 5, 3) || '-8' || substr(md5(${n}::text), 8, 3) || '-' || substr(md5(${n}::text || '${customer.accountId}'), 1, 12))::uuid`;
@@ -182,7 +182,7 @@ describe('a list', () => {
   const get = async (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     (await h.as(h.fixtures.acme.owner)).raw({ method, url: `/api/${url}` });
 
-  test('is JSON unless a file is asked for, and refuses any other format by its name', async () => {
+  test('is JSON by default, and any format but CSV is refused by name', async () => {
     const type = async (url: string) => (await get(url)).headers['content-type'];
     expect(await type('sites')).toBe('application/json; charset=utf-8');
     expect(await type('sites?format=json')).toBe('application/json; charset=utf-8');
@@ -193,7 +193,7 @@ describe('a list', () => {
     }
   });
 
-  test('is a file whole, whatever the page and the fields, and asked by HEAD only its head', async () => {
+  test('exports everything, whatever the page and the fields, and only headers for HEAD', async () => {
     const whole = (await get('sites?format=csv')).text;
     expect(opened(whole).length).toBeGreaterThan(1);
     for (const query of ['pagination[page]=2&pagination[pageSize]=1', 'fields=town&populate=depot'])
@@ -203,7 +203,7 @@ describe('a list', () => {
     expect((await get('sites?filters[zzz]=1&format=csv')).error.message).toBe('Invalid key zzz');
   });
 
-  test('is a file in the order that is asked for', async () => {
+  test('exports in the requested order', async () => {
     const sites = async (query: string) =>
       opened((await get(`sites?format=csv&${query}`)).text).map((row) => row['Site']);
     const names = await sites('sort=name:asc');
@@ -213,7 +213,7 @@ describe('a list', () => {
   });
 });
 
-test('the file of the sites has what the list shows, and only what one may see', async () => {
+test('the sites export has what the list shows, within the member’s reach', async () => {
   const customer = await h.customer();
   await h.standing(customer);
   const client = await h.as(customer.owner);
@@ -227,10 +227,10 @@ test('the file of the sites has what the list shows, and only what one may see',
   expect(opened((await limited.csv(listSites, {})).text).map((row) => row['Site'])).toEqual(['Acme second']);
 });
 
-describe('any file', () => {
+describe('every export', () => {
   const anyCell: fc.Arbitrary<Cell> = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(null));
 
-  test('is read by another program as it was meant, and no cell acts as a formula', () => {
+  test('is parsed correctly by another program, and no cell acts as a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyCell, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
         const text = rows.map(csvLine).join('');
@@ -238,27 +238,27 @@ describe('any file', () => {
         expect(read).toHaveLength(rows.length);
         for (const [i, row] of rows.entries()) {
           for (const [j, cell] of row.entries()) {
-            const found = read[i]![j]!;
-            const meant = cell === null ? '' : String(cell);
-            expect(found === meant || found === `'${meant}`).toBe(true);
-            if (typeof cell === 'string') expect(found).not.toMatch(/^[=+\-@\t\r\n]/);
-            else expect(found).toBe(meant);
+            const actual = read[i]![j]!;
+            const expected = cell === null ? '' : String(cell);
+            expect(actual === expected || actual === `'${expected}`).toBe(true);
+            if (typeof cell === 'string') expect(actual).not.toMatch(/^[=+\-@\t\r\n]/);
+            else expect(actual).toBe(expected);
           }
         }
       }),
     );
   });
 
-  test('is made a batch at a time', async () => {
-    const asked: (number | null)[] = [];
+  test('is created in batches', async () => {
+    const limits: (number | null)[] = [];
     const rows = inBatches<number>(3, (last) => {
-      asked.push(last);
+      limits.push(last);
       const from = (last ?? 0) + 1;
       return Promise.resolve([from, from + 1, from + 2].filter((n) => n <= 7));
     });
     const parts: string[] = [];
     for await (const part of csvText([{ header: 'N', cell: (n: number) => n }], rows)) parts.push(part);
     expect(parts).toEqual(['\u{FEFF}N\r\n', '1\r\n2\r\n3\r\n', '4\r\n5\r\n6\r\n', '7\r\n']);
-    expect(asked).toEqual([null, 3, 6]);
+    expect(limits).toEqual([null, 3, 6]);
   });
 });

@@ -2,14 +2,14 @@ import { OPERATORS } from '../src/platform/http/query-language/question.ts';
 import type { Resource, ResourceField } from '@tonnage/contract/resource';
 import fc from 'fast-check';
 
-/** An entry as a list shows it with `populate=*`. */
 /** More conditions through relations than these are refused. */
 const RELATED = 5;
 
+/** An entry as a list shows it with `populate=*`. */
 export type Entry = Record<string, unknown>;
-/** As it is written in the address. */
+/** As it is written in the URL. */
 export type Wire = Record<string, unknown>;
-/** SQL's third truth: what a comparison with null is. */
+/** SQL's third truth value: the result of a comparison with null. */
 type Truth = boolean | null;
 
 const and = (all: Truth[]): Truth => (all.includes(false) ? false : all.includes(null) ? null : true);
@@ -17,9 +17,9 @@ const or = (all: Truth[]): Truth => (all.includes(true) ? true : all.includes(nu
 const not = (truth: Truth): Truth => (truth === null ? null : !truth);
 
 /**
- * What a filter says of one entry, in plain words: the other half of the comparison with the database. A comparison with
- * null is neither true nor false, whatever stands around it; `$in` of nothing holds for none and `$notIn` of nothing for all;
- * a relation fits when one related entry does, and that is always true or false; its `id` is null when there is none.
+ * A reference implementation of filters for one entry, which the database is compared with. A comparison with null is
+ * neither true nor false, whatever surrounds it; `$in` of nothing matches none and `$notIn` of nothing all; a relation
+ * matches if one related entry does, and that is always true or false; its `id` is null if there is none.
  */
 export function holds(resources: ReadonlyMap<string, Resource>, of: Resource, entry: Entry, filter: Wire): Truth {
   const inner = (each: unknown) => holds(resources, of, entry, each as Wire);
@@ -39,18 +39,21 @@ export function holds(resources: ReadonlyMap<string, Resource>, of: Resource, en
   );
 }
 
-/** `[contacts][id][$null]` asks whether there is one at all: true for none, false for some, null for another question. */
+/**
+ * `[contacts][id][$null]` asks whether there is no related entry: true for none, false for some, null for another
+ * condition.
+ */
 function asksForNone(where: Wire): boolean | null {
-  const [[name, asked] = [], ...more] = Object.entries(where);
+  const [[name, operand] = [], ...more] = Object.entries(where);
   if (more.length > 0 || (name !== 'id' && name !== 'documentId')) return null;
-  const { $null, $notNull, ...other } = asked as { $null?: boolean; $notNull?: boolean };
+  const { $null, $notNull, ...other } = operand as { $null?: boolean; $notNull?: boolean };
   if (Object.keys(other).length > 0) return null;
   return $null ?? ($notNull === undefined ? null : !$notNull);
 }
 
-function condition(field: ResourceField, actual: unknown, asked: Wire): Truth {
+function condition(field: ResourceField, actual: unknown, operators: Wire): Truth {
   return and(
-    Object.entries(asked).map(([operator, value]): Truth => {
+    Object.entries(operators).map(([operator, value]): Truth => {
       if (operator === '$not') return not(condition(field, actual, value as Wire));
       return compare(field, operator, actual, value);
     }),
@@ -119,7 +122,10 @@ const plain = ({ kind }: ResourceField, value: unknown): string | number =>
 
 const isTextual = (operator: string) => /(contains|with)/i.test(operator) || /^\$(eq|ne)i$/.test(operator);
 
-/** Filters over a resource as deep as one relation, with values that its entries have, and some that they have not. */
+/**
+ * Filters over a resource and one level of relations, with values that its entries have, and some that they do not
+ * have.
+ */
 export function filtersOf(
   resources: ReadonlyMap<string, Resource>,
   of: Resource,
@@ -131,7 +137,7 @@ export function filtersOf(
     conditionsOf(
       field,
       entries.map((entry) => entry[name]),
-    ).map((asked) => ({ [name]: asked })),
+    ).map((operand) => ({ [name]: operand })),
   );
   const relations = !through
     ? []
@@ -204,7 +210,7 @@ function valuesOf({ kind }: ResourceField, had: readonly unknown[]): fc.Arbitrar
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: unknown });
 }
 
-/** Whether a filter has no more conditions through relations than a list may. */
+/** Whether a filter is within the limit of conditions through relations. */
 export function isAffordable(of: Resource, filter: unknown): boolean {
   return conditionsThrough(of, filter, false) <= RELATED;
 }
@@ -214,7 +220,7 @@ function conditionsThrough(of: Resource, filter: unknown, through: boolean): num
   if (typeof filter !== 'object' || filter === null) return through ? 1 : 0;
   return Object.entries(filter).reduce((sum, [key, inner]) => {
     if (!through && Object.hasOwn(of.relations, key)) return sum + Math.max(conditionsThrough(of, inner, true), 1);
-    // The values of one condition are one.
+    // The values of one condition count as one.
     if (key.startsWith('$') && !['$and', '$or', '$not'].includes(key)) return sum + (through ? 1 : 0);
     return sum + conditionsThrough(of, inner, through);
   }, 0);

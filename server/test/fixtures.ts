@@ -31,7 +31,7 @@ export interface Company {
   host: string;
   depotId: string;
   zoneId: string;
-  /** Of a council whose permits the company does not hold. */
+  /** In the area of a council whose permits the company does not hold. */
   farZoneId: string;
   skip: string;
   roro: string;
@@ -53,25 +53,25 @@ export interface Customer {
   owner: Member;
 }
 
-/** What every test file finds in its database. */
+/** The fixtures in every test file's database. */
 export interface Fixtures {
   alpha: Company;
   /** Of alpha, on credit, with a member of every role. */
   acme: Customer & Record<Exclude<Role, 'owner'> | 'limited', Member>;
-  /** Of alpha too: whose things acme must never see. */
+  /** Of alpha too; acme must never see this account's things. */
   rival: Customer;
   /** Of alpha, pays by card. */
   card: Customer;
   /** Alpha's manager, in no account. */
   clerk: Person;
-  /** Alpha's office and its accounts. */
+  /** Alpha's office staff and accounts staff. */
   planner: Person;
   ledger: Person;
   /** Another tenant. */
   beta: Company;
   /** Beta's customer. */
   stranger: Customer;
-  /** Stored for every person of the world. */
+  /** Stored for every person of the fixtures. */
   passwordHash: string;
 }
 
@@ -82,14 +82,14 @@ export async function makeFixtures(making: Making, passwordHash: string): Promis
   const beta = await makeCompany(making, { slug: 'beta', name: 'Beta Skips', hosts: ['beta.example'] });
   const acme = await makeCustomer(making, alpha, { name: 'Acme', ownerEmail: 'owner@acme.example', passwordHash });
   const join = async (role: Role, siteIds: string[] | null = null, login: string = role) => {
-    const who = await makePerson(making, { email: `${login}@acme.example`, name: `Acme ${login}`, passwordHash });
-    await makeMember(making, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: who.id, role, siteIds });
-    return { ...who, accountId: acme.accountId, role, siteIds };
+    const person = await makePerson(making, { email: `${login}@acme.example`, name: `Acme ${login}`, passwordHash });
+    await makeMember(making, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: person.id, role, siteIds });
+    return { ...person, accountId: acme.accountId, role, siteIds };
   };
   const hired = async (login: string, role: StaffRole) => {
-    const who = await makePerson(making, { email: `${login}@alpha.example`, name: `Alpha ${login}`, passwordHash });
-    await makeStaff(making, alpha.tenantId, who.id, role);
-    return who;
+    const person = await makePerson(making, { email: `${login}@alpha.example`, name: `Alpha ${login}`, passwordHash });
+    await makeStaff(making, alpha.tenantId, person.id, role);
+    return person;
   };
   return {
     alpha,

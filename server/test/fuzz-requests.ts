@@ -13,17 +13,17 @@ interface Operation {
 
 export interface FuzzRequest {
   operation: string;
-  /** The method that the operation is declared with; `method` is another now and then. */
+  /** The declared method of the operation; `method` sometimes differs. */
   declared: string;
   method: string;
   url: string;
   headers: Record<string, string>;
   payload?: string;
-  /** Whose token goes with it: a name of the caller's list, some garbage, or none. */
+  /** Whose token it sends: a name from the caller's list, an invalid one, or none. */
   who: string;
 }
 
-/** What a call is sent when it is meant well. */
+/** A valid input for a call. */
 type Sent = (e: Endpoint) => Json[];
 
 const { paths, components } = JSON.parse(
@@ -42,8 +42,8 @@ function writtenOut<T>(part: T): T {
 }
 
 /**
- * Requests to every call of the contract: half of them made up from the OpenAPI document, half of them good ones with
- * something spoilt, and all with the odd header, method, query and body that no client of ours sends.
+ * Requests to every call of the contract: half generated from the OpenAPI document, half valid ones with a defect, and
+ * all sometimes with a header, method, query and body that no client of ours sends.
  */
 export function fuzzRequests(
   ids: readonly string[],
@@ -51,7 +51,7 @@ export function fuzzRequests(
   callers: readonly string[],
 ): fc.Arbitrary<FuzzRequest> {
   const calls = ENDPOINTS.map((e) => {
-    // At the desk customers are all told the same: there its staff are asked as more often.
+    // Customers all get the same answer at the desk, so its calls are mostly sent as staff.
     const likely =
       e.access === 'staff' ? fc.constantFrom('clerk', 'clerk', 'planner', 'ledger') : fc.constantFrom(...callers);
     const who = fc.oneof(
@@ -69,7 +69,7 @@ export function fuzzRequests(
       who,
     });
     return {
-      // Passwords are slow on purpose: fewer of those.
+      // Password hashing is slow on purpose, so these are rarer.
       weight: e.path.startsWith('/auth/') || e.path === '/accounts' ? 1 : 4,
       arbitrary: made.map((m): FuzzRequest => {
         const { params, query, body } = m.given as { params?: Json; query?: Json; body?: unknown };
@@ -95,7 +95,7 @@ export function fuzzRequests(
   return fc.oneof(...calls);
 }
 
-/** Parameters and body by the document's schemas. */
+/** Parameters and body generated from the document's schemas. */
 function madeUp({ parameters, requestBody }: Operation, ids: readonly string[]): fc.Arbitrary<Json> {
   const of = (place: 'path' | 'query') =>
     Object.fromEntries(
@@ -129,7 +129,7 @@ function namesIn({ $ref, properties = {} }: Schema): string[] {
   return Object.keys(all).filter((name) => !name.startsWith('$'));
 }
 
-/** The usual, and now and then something else. */
+/** Mostly the usual value, sometimes another. */
 const now = <U, E>(usual: U, else_: fc.Arbitrary<E>): fc.Arbitrary<U | E> =>
   fc.oneof({ weight: 15, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: else_ });
 
@@ -184,7 +184,7 @@ const strangeBody: fc.Arbitrary<{ type: string; payload: string }> = fc.oneof(
   }),
 );
 
-/** As a client can write it: no lone surrogate. */
+/** As a client can send it: without lone surrogates. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')) || '%20';

@@ -1,7 +1,7 @@
 import { OPERATORS } from '../src/platform/http/query-language/question.ts';
 import fc from 'fast-check';
 
-/** As much of a JSON schema as our OpenAPI document says. */
+/** The subset of JSON Schema that our OpenAPI document uses. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -61,7 +61,7 @@ const TEXTS = [
   'Not-the-password-1',
 ];
 
-/** A value by its schema, more often than not. `ids` are those of things that exist. */
+/** A value for its schema, mostly valid. `ids` are those of existing things. */
 export function valueOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 25, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: junk });
 }
@@ -120,7 +120,7 @@ export function filtersOf(names: readonly string[], ids: readonly string[]): fc.
   })).tree;
 }
 
-/** The same, with nothing, one or two things about it wrong. */
+/** The same input with up to two defects. */
 export function spoilt(good: Json): fc.Arbitrary<Json> {
   const action = fc.record({
     at: fc.nat(),
@@ -131,7 +131,7 @@ export function spoilt(good: Json): fc.Arbitrary<Json> {
   return fc.array(action, { maxLength: 2 }).map((actions) => {
     const copy = structuredClone(good);
     for (const { at, how, value: chosen, key } of actions) {
-      // The next action may change what this one put there: never the choice itself.
+      // A later action may change this object: never the shared choice itself.
       const value = structuredClone(chosen);
       const places = placesIn(copy);
       const place = places[at % Math.max(places.length, 1)];
@@ -146,7 +146,7 @@ export function spoilt(good: Json): fc.Arbitrary<Json> {
   });
 }
 
-/** Every value inside, by what holds it. */
+/** Every nested value, with its parent. */
 function placesIn(value: unknown): { holder: Json; name: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Json;

@@ -14,12 +14,12 @@ import { allocateTo } from '../src/skip-hire/orders/planning/commands/allocate-t
 import { confirmJob } from '../src/skip-hire/orders/requests/commands/confirm-job.ts';
 import { harness } from './harness.ts';
 
-/** Enough to tell at once that something is wrong; `npm run fuzz` sends ten thousand to either engine. */
+/** Enough to notice a fault at once; `npm run fuzz` sends ten thousand to either engine. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
-/** Milliseconds that no request may take, however slow the machine is: only a time limit would end it. */
+/** The most milliseconds of a request, on the slowest machine: only a time limit would end a longer one. */
 const SLOW_MS = 10_000;
-/** Requests use things up: after so many there is another account with something of everything in it. */
+/** Requests consume things: after this many there is a new account with one of everything. */
 const ROUND = 500;
 const TITLE = `${RUNS} requests over the OpenAPI document find no 5xx and one shape of errors`;
 
@@ -31,17 +31,17 @@ test(TITLE, { timeout: 60_000 + RUNS * 300 }, async () => {
   const logStream = new Writable({ write: (chunk: Buffer, _, done) => (log.push(chunk.toString()), done()) });
   const app = await buildApp(h.deps, { logLevel: 'error', logStream });
   await app.ready();
-  const found: string[] = [];
+  const problems: string[] = [];
   const statuses = new Map<number, number>();
   const fine = new Set<string>();
   const { rival, stranger, beta, alpha } = h.fixtures;
   const others = [await thingsOf(h, rival), await thingsOf(h, stranger, beta)];
 
-  for (let sent = 0; sent < RUNS && found.length < 10;) {
+  for (let sent = 0; sent < RUNS && problems.length < 10;) {
     const { tokens, things, team } = await freshAccount();
     const named = Object.values(team).filter((each) => typeof each === 'string');
     const ids = [...[...things, ...others].flatMap((each) => Object.values(each)), ...named];
-    // Those who may do most are asked as most often.
+    // Callers with the most permissions are used most often.
     const callers = [
       ...Object.keys(tokens),
       'owner',
@@ -74,7 +74,7 @@ test(TITLE, { timeout: 60_000 + RUNS * 300 }, async () => {
           ...headers,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
-        // From everywhere: those whom the limits of a source would stop say nothing.
+        // From every address: requests that are stopped by rate limits prove nothing.
         remoteAddress: `10.${(sent >> 8) & 255}.${sent & 255}.7`,
         ...(payload === undefined ? {} : { payload }),
       });
@@ -86,14 +86,15 @@ test(TITLE, { timeout: 60_000 + RUNS * 300 }, async () => {
         tookMs > SLOW_MS
           ? `took ${Math.round(tookMs)} ms`
           : wrongWith(request, reply.statusCode, reply.headers['content-type'] ?? '', reply.payload);
-      if (wrong !== null) found.push(`#${sent} ${wrong}\n${shown(request)}\n${log.join('').slice(0, 1500)}`);
+      if (wrong !== null) problems.push(`#${sent} ${wrong}\n${shown(request)}\n${log.join('').slice(0, 1500)}`);
     }
   }
   await app.close();
-  if (found.length > 0) throw new Error(`Again with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n${found.join('\n\n')}`);
+  if (problems.length > 0) throw new Error(`Again with FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n${problems.join('\n\n')}`);
   if (RUNS < 5_000) return;
-  // They reach what they are for: of the calls that may succeed most do now and then, and most get past the door. The others
-  // want something that only other calls make, in an order that chance seldom finds: a link, a proposal, an invitation.
+  // The requests get through: most calls that can succeed sometimes do, and most pass the permission check. The others
+  // need something that only other calls create, in an order that chance seldom finds: a link, a proposal, an
+  // invitation.
   const reachable = ENDPOINTS.filter(({ name }) =>
     Object.values((METRIC_POLICY[name] ?? policy[name]!).may).includes('ok'),
   );
@@ -114,7 +115,7 @@ function wrongWith({ method }: FuzzRequest, status: number, type: string, payloa
 const shown = ({ operation, who, method, url, headers, payload }: FuzzRequest) =>
   `${operation} as ${who}: ${method} ${url}\n${JSON.stringify(headers)} ${payload?.slice(0, 600) ?? ''}`;
 
-/** An account with a member of every role, who is signed in, and something of everything in it. */
+/** An account with a signed-in member of every role, and one of everything in it. */
 async function freshAccount(): Promise<{ tokens: Record<string, string>; things: Things[]; team: MetricThings }> {
   const { acme, alpha, beta, rival, card, stranger, clerk, planner, ledger } = h.fixtures;
   const customer = await h.customer({ capacity: 500 });
@@ -131,18 +132,18 @@ async function freshAccount(): Promise<{ tokens: Record<string, string>; things:
   const team = await metricThings(h);
   Object.assign(people, { organiser: team.manager, reporter: team.editor, looker: team.viewer });
   const tokens: Record<string, string> = {};
-  for (const [name, who] of Object.entries(people))
-    tokens[name] = await h.session(who, name === 'stranger' ? beta : alpha);
+  for (const [name, client] of Object.entries(people))
+    tokens[name] = await h.session(client, name === 'stranger' ? beta : alpha);
   h.forgetSessions();
   const busy = await thingsOf(h, customer);
-  // Where nothing stands and what nobody has signed: for those who put away and sign.
+  // A site without orders and an unsigned document, for archiving and signing.
   const idle = { siteId: customer.secondSiteId, documentId: await h.ticket(customer, { waiting: true }) };
-  // And a job that a vehicle has, for those who drive.
-  const given = await h.placed(customer, { date: '2026-03-10' });
+  // And a job with a vehicle, for drivers.
+  const order = await h.placed(customer, { date: '2026-03-10' });
   const fleet = await h.fleet(customer.depotId);
   await h.office(async (ctx) => {
-    await confirmJob(ctx, given.jobId);
-    await allocateTo(ctx, given.jobId, fleet);
+    await confirmJob(ctx, order.jobId);
+    await allocateTo(ctx, order.jobId, fleet);
   });
-  return { tokens, things: [busy, { ...busy, ...idle }, { ...busy, jobId: given.jobId }], team };
+  return { tokens, things: [busy, { ...busy, ...idle }, { ...busy, jobId: order.jobId }], team };
 }

@@ -13,7 +13,7 @@ import { startQueue } from '../src/platform/queue/queue.ts';
 import { hashPassword } from '../src/platform/credentials/tokens.ts';
 import { makeFixtures, NOW, PASSWORD, type Fixtures } from './fixtures.ts';
 
-/** Where a test file gets its database from: a file to load, or a database to copy. */
+/** The source of a test file's database: a file to load, or a database to copy. */
 export type Template = { engine: 'pglite'; file: string } | { engine: 'postgres'; url: string; database: string };
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the migrated template once for the whole run, on PostgreSQL when TEST_DATABASE_URL is set. */
+/** Creates the migrated template once for the whole run, on PostgreSQL if TEST_DATABASE_URL is set. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   return url === undefined ? onPglite(project) : onPostgres(project, url);
@@ -42,10 +42,10 @@ async function onPglite(project: TestProject): Promise<() => Promise<void>> {
   const file = join(folder, 'template.tar');
   const pglite = await PGlite.create();
   const fixtures = await fill(pgliteDatabase(pglite), { pglite });
-  // Each copy unpacks what lies here: without the log of how it was filled and the databases that nobody asks it is half as much.
-  // Behind a checkpoint, or a copy would begin by recovering from the crash that a copy of a running database looks like.
+  // Each copy unpacks these files: without the WAL of the setup and the unused databases they are half as large.
+  // Taken after a checkpoint, or a copy would first recover as if from a crash.
   for (const text of [
-    // Each copy clears this much memory before it answers.
+    // Each copy zeroes this much memory before it answers.
     `alter system set shared_buffers = '32MB'`,
     'set wal_recycle = off',
     'alter database template0 is_template false',

@@ -44,11 +44,11 @@ export interface Placed {
 export type PriceInput = Sent<typeof checkPrices>['body']['data'];
 export type OrderInput = Sent<typeof createJob>['body']['data'];
 
-/** The server with what a test begins with: customers, orders, documents, money. */
+/** The server with the usual starting points of tests: customers, orders, documents, money. */
 export class Harness extends RunningServer {
   #people = 0;
 
-  /** A customer of alpha with a depot of its own, so that no other test books its places. */
+  /** A customer of alpha with a depot of its own, so that no other test uses its capacity. */
   async customer(
     options: { type?: 'credit' | 'prepay'; limitPence?: number | null; poMandatory?: boolean; capacity?: number } = {},
   ): Promise<Customer & { depotId: string }> {
@@ -72,7 +72,7 @@ export class Harness extends RunningServer {
     });
   }
 
-  /** What a form sends for one 8 yd skip of mixed waste, the day after tomorrow, unless told otherwise. */
+  /** The input for one 8 yd skip of mixed waste, the day after tomorrow by default. */
   input(siteId: string, over: Partial<OrderInput> = {}, company: Company = this.fixtures.alpha): OrderInput {
     return {
       siteId,
@@ -91,7 +91,7 @@ export class Harness extends RunningServer {
     };
   }
 
-  /** What the form asks a price for, for the same skip. */
+  /** The input for a price of the same skip. */
   question(siteId: string, over: Partial<PriceInput> = {}): PriceInput {
     const { jobType, containerTypeId, containerSubTypeId, wasteTypeId, date, quantity, placement } = this.input(siteId);
     return { siteId, jobType, containerTypeId, containerSubTypeId, wasteTypeId, date, quantity, placement, ...over };
@@ -105,7 +105,7 @@ export class Harness extends RunningServer {
     return { id: data.id, number: data.number, jobId: data.jobs[0]!.id };
   }
 
-  /** An order whose container stands there since today. */
+  /** An order whose container has been on site since today. */
   async standing(customer: Customer, over: Partial<OrderInput> = {}, company = this.fixtures.alpha): Promise<Placed> {
     const order = await this.placed(customer, over, company);
     await this.office(async (ctx) => {
@@ -154,7 +154,7 @@ export class Harness extends RunningServer {
     });
   }
 
-  /** Somebody new who works in an account, as a viewer unless said. */
+  /** A new member of an account, by default a viewer. */
   async joined(
     accountId: string,
     company = this.fixtures.alpha,
@@ -169,13 +169,13 @@ export class Harness extends RunningServer {
     });
   }
 
-  /** The id of an invitation that waits, to the account that the owner works in. */
+  /** The id of a pending invitation to the owner's current account. */
   async invited(owner: Member, company = this.fixtures.alpha): Promise<string> {
     const body = { data: { email: `invited${++this.#people}@firm.example`, role: 'viewer' as const } };
     return (await (await this.as(owner, company)).ok(invite, { body })).data.id;
   }
 
-  /** The reference of a card payment that waits, of a new account that pays by card. */
+  /** The reference of a pending card payment, of a new account that pays by card. */
   async cardPayment(): Promise<string> {
     const { siteId, owner } = await this.customer({ type: 'prepay' });
     const body = { data: this.input(siteId, { payment: { method: 'card' } }) };
@@ -183,7 +183,7 @@ export class Harness extends RunningServer {
     return meta.paymentUrl!.split('=').at(-1)!;
   }
 
-  /** A season ticket of a customer's first site and mixed waste, unless told otherwise; signed by its owner, or waiting for it. */
+  /** A season ticket, by default for a customer's first site and mixed waste; signed by its owner, or pending. */
   ticket(
     of: Customer,
     over: { siteId?: string; wasteTypeId?: string; waiting?: boolean } = {},
@@ -196,14 +196,14 @@ export class Harness extends RunningServer {
     }, company);
   }
 
-  /** A file that a member uploaded and no document has: its id. */
-  async fileOf(who: Member, company = this.fixtures.alpha): Promise<string> {
-    const client = await this.as(who, company);
+  /** A file that a member uploaded, without a document: its id. */
+  async fileOf(member: Member, company = this.fixtures.alpha): Promise<string> {
+    const client = await this.as(member, company);
     const answer = await client.form('/api/upload', [['files', ['gate.png', PNG]]]);
     return (answer.body as { id: string }[])[0]!.id;
   }
 
-  /** An invoice of £120.00 with VAT, and £20.00 that came by bank for it. */
+  /** An invoice of £120.00 with VAT, and a bank payment of £20.00 for it. */
   money(of: Customer, company = this.fixtures.alpha): Promise<{ invoiceId: string; paymentId: string }> {
     return this.office(async (ctx) => {
       const { id: invoiceId } = await issueInvoice(ctx, draftOf(of));
@@ -211,7 +211,7 @@ export class Harness extends RunningServer {
     }, company);
   }
 
-  /** A signed ticket of a customer, an upload of its owner, a file of no document, an invoice and a payment. */
+  /** A customer's signed ticket, an upload of its owner, a file without a document, an invoice and a payment. */
   async papers(of: Customer, company = this.fixtures.alpha) {
     return {
       documentId: await this.ticket(of, {}, company),
@@ -221,9 +221,9 @@ export class Harness extends RunningServer {
     };
   }
 
-  /** What an upload of a member came to: the document's id. */
-  async uploaded(who: Member, data: object = {}, file = PNG, company = this.fixtures.alpha): Promise<string> {
-    const client = await this.as(who, company);
+  /** Uploads a file as a member; returns the document's id. */
+  async uploaded(member: Member, data: object = {}, file = PNG, company = this.fixtures.alpha): Promise<string> {
+    const client = await this.as(member, company);
     const answer = await client.form('/api/documents', [
       ['data', JSON.stringify({ kind: 'other', ...data })],
       ['files.file', ['gate.png', file]],
@@ -235,7 +235,9 @@ export class Harness extends RunningServer {
 
 let depots = 0;
 
-/** Makes a harness before the file's tests and takes it away after them. No worker runs: a test that needs one starts it. */
+/**
+ * Creates a harness before the file's tests and removes it afterwards. No worker runs: a test that needs one starts it.
+ */
 export function harness(): Harness {
   const h = new Harness();
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { Customer } from './fixtures.ts';
 export const DATE = '2026-03-10';
 export const TO = { vehicle: 'YK71 ABC', driver: 'Terry' };
 
-/** The three movements with a charge of their own, called alike. Pence with VAT. */
+/** The three movements with their own charge, with one call signature. Pence with VAT. */
 export const MOVEMENTS = [
   { type: 'exchange', call: requestExchange, open: 'OPEN_EXCHANGE', pence: 21_600, also: {} },
   { type: 'tip_and_return', call: requestTipAndReturn, open: 'OPEN_TIP_AND_RETURN', pence: 20_400, also: {} },
@@ -22,7 +22,7 @@ export const MOVEMENTS = [
 ] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** Asks for movements and looks at what they leave, in the database of a file. */
+/** Requests movements and reads their results, in the database of a file. */
 export function moving(h: Harness) {
   const setOrder = (order: Placed, status: string) =>
     h.withoutTenant((db) =>

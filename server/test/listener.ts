@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { EVENTS_PATH, type Topic } from '@tonnage/contract/live-updates';
 import { createParser } from 'eventsource-parser';
 
-/** Somebody who follows the stream of news over a socket of their own, as a browser does. */
+/** A client of the live updates on its own socket, as a browser opens it. */
 export class Listener {
   readonly topics: Topic[][] = [];
   status = 0;
@@ -10,7 +10,7 @@ export class Listener {
   #close: () => void = () => undefined;
   #waiting: (() => void)[] = [];
 
-  /** Resolves when the answer has begun, whatever its status. */
+  /** Resolves when the response has begun, whatever its status. */
   static open(port: number, host: string, jwt: string | null, more: Record<string, string> = {}): Promise<Listener> {
     const listener = new Listener();
     const parser = createParser({
@@ -19,16 +19,16 @@ export class Listener {
     });
     return new Promise((resolve, reject) => {
       const headers = { host, ...(jwt === null ? {} : { authorization: `Bearer ${jwt}` }), ...more };
-      const asked = request({ host: '127.0.0.1', port, path: EVENTS_PATH, headers }, (answer) => {
+      const clientRequest = request({ host: '127.0.0.1', port, path: EVENTS_PATH, headers }, (answer) => {
         listener.status = answer.statusCode ?? 0;
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => parser.feed(part));
         answer.once('close', () => listener.#end());
         resolve(listener);
       });
-      asked.once('error', reject);
-      listener.#close = () => asked.destroy();
-      asked.end();
+      clientRequest.once('error', reject);
+      listener.#close = () => clientRequest.destroy();
+      clientRequest.end();
     });
   }
 
@@ -44,7 +44,7 @@ export class Listener {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  /** Waits until what was heard satisfies; the test's own time limit ends it. */
+  /** Waits until the received events satisfy a condition; the test's own time limit ends it. */
   async until(satisfied: (listener: this) => boolean): Promise<void> {
     while (!satisfied(this)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

@@ -4,7 +4,7 @@ interface Api {
   api<T>(method: string, path: string, jwt: string | null, body?: object): Promise<{ status: number; body: T }>;
 }
 
-/** What `createJob` is sent for a skip on the last weekday that can be booked, which stays bookable while a test runs. */
+/** The input of `createJob` for a skip on the last bookable weekday, which stays bookable while a test runs. */
 export async function orderable(own: Api, fixtures: Fixtures, jwt: string) {
   type Locked = { data: { maxDate: string; lockedDates: string[] } };
   const locked = (await own.api<Locked>('GET', `/sites/me/getLockedDates/${fixtures.acme.siteId}`, jwt)).body.data;

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-/** A copy of the template, of the file that asks for it, which processes open that it starts. */
+/** A copy of the template for one test file, which the processes that it starts open. */
 export function ownDatabase(prepare = 'select 1') {
   const template = inject('template');
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-process-'));
@@ -57,7 +57,7 @@ export function ownDatabase(prepare = 'select 1') {
   return {
     folder,
     look,
-    /** Its address; empty of an embedded one. */
+    /** Its URL; empty for an embedded one. */
     databaseUrl: () => databaseUrl,
     /** The environment of a process that opens it. */
     env: () => ({ ...process.env, DATA_DIR: folder, DATABASE_URL: databaseUrl }),

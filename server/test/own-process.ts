@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** A test's load comes from one session and one address. */
 const UNLIMITED = { TONNAGE_GRACE: '0', TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
 
-/** The product as a process of its own, to be killed, on a database of the file that asks for it. */
+/** The product as a separate process, to be killed, on the test file's own database. */
 export function ownProcess(prepare = 'select 1') {
   const { env, look, databaseUrl } = ownDatabase(prepare);
   let port: number;
@@ -35,11 +35,11 @@ export function ownProcess(prepare = 'select 1') {
     });
   }
 
-  /** Ends the server; its exit code, null for a killed one. */
+  /** Stops the server; returns its exit code, null if it was killed. */
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-    const gone = once(server!, 'exit') as Promise<[number | null]>;
+    const exited = once(server!, 'exit') as Promise<[number | null]>;
     server!.kill(signal);
-    return (await gone)[0];
+    return (await exited)[0];
   }
 
   async function api<T>(
@@ -62,8 +62,8 @@ export function ownProcess(prepare = 'select 1') {
   }
 
   /**
-   * Repeats what several do at once until so much of it is acknowledged, then kills the server in the midst of it. What fails
-   * before the kill fails the test; what the kill cut off is not acknowledged.
+   * Repeats concurrent work until enough of it is acknowledged, then kills the server in the middle. A failure before
+   * the kill fails the test; work that the kill interrupted is not acknowledged.
    */
   async function killAmid(many: number, work: (nth: number) => Promise<void>, done: () => boolean): Promise<void> {
     const killing = new AbortController();

@@ -96,39 +96,39 @@ describe('a proxy', () => {
     [['uniquelocal'], '172.18.0.2', '203.0.113.9'],
     [['uniquelocal'], '198.51.100.1', '198.51.100.1'],
     [['198.51.100.0/24'], '198.51.100.1', '203.0.113.9'],
-  ])('of %j is believed: asked by %s it is %s who asks', async (proxies, remoteAddress, asks) => {
+  ])('of %j is believed: asked by %s it is %s who asks', async (proxies, remoteAddress, source) => {
     const app = await createServer({ logLevel: 'silent', ...(proxies ? { proxies } : {}) });
     app.get('/who', ({ ip }) => ({ ip }));
     const headers = { 'x-forwarded-for': '203.0.113.9' };
-    expect((await app.inject({ url: '/who', remoteAddress, headers })).json()).toEqual({ ip: asks });
+    expect((await app.inject({ url: '/who', remoteAddress, headers })).json()).toEqual({ ip: source });
     await app.close();
   });
 });
 
 describe('the data folder', () => {
-  test('is for one process; who has it is said; a dead one’s is taken over', async () => {
+  test('is for one process; the owner is reported; a dead one’s lock is taken over', async () => {
     const dir = join(folder, 'locked');
     const both = [0, 1].map(() =>
       spawn(process.execPath, [child('hold-lock'), dir], { stdio: ['ignore', 'pipe', 'inherit'] }),
     );
-    const said = await Promise.all(both.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
-    // Of two that start at once one has it.
-    expect(said.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
-    const holder = both[said.indexOf('locked\n')]!;
+    const outputs = await Promise.all(both.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+    // One of two that start at once gets it.
+    expect(outputs.toSorted()).toEqual([expect.stringMatching(/^DATA_DIR \S+ is in use by /), 'locked\n']);
+    const holder = both[outputs.indexOf('locked\n')]!;
     expect(() => lockDataDir(dir)).toThrow(
       `DATA_DIR ${dir} is in use by process ${holder.pid} on ${hostname()}, and only one process can use the embedded database. Stop the other, or set DATABASE_URL.`,
     );
-    const gone = once(holder, 'exit');
+    const exited = once(holder, 'exit');
     holder.kill('SIGKILL');
-    await gone;
+    await exited;
     const unlock = lockDataDir(dir);
-    // Nor twice of one process, and whatever a process that is no more was numbered.
+    // Nor twice in one process, and whatever process id a dead process had.
     expect(() => lockDataDir(dir)).toThrow(`is in use by process ${process.pid} on`);
     unlock();
     lockDataDir(dir)();
   });
 
-  test('that cannot be one is said in a sentence', () => {
+  test('that is unusable is reported in a sentence', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     for (const take of [lockDataDir, readOrMakeSecret])
@@ -139,7 +139,7 @@ describe('the data folder', () => {
       );
   });
 
-  test('whose database is damaged is not opened', async () => {
+  test('with a damaged database is not opened', async () => {
     const db = join(folder, 'damaged', 'db');
     mkdirSync(db, { recursive: true });
     writeFileSync(join(db, 'PG_VERSION'), '12');
@@ -150,7 +150,7 @@ describe('the data folder', () => {
     );
   });
 
-  test('keeps one secret, for the owner’s eyes', () => {
+  test('has one secret, which only the owner can read', () => {
     const secret = readOrMakeSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(64);
     expect(readOrMakeSecret(folder)).toBe(secret);
@@ -159,7 +159,7 @@ describe('the data folder', () => {
 });
 
 describe('the schema', () => {
-  test('is what the committed types say', async () => {
+  test('matches the committed types', async () => {
     const committed = readFileSync(new URL('../db/types.gen.ts', import.meta.url), 'utf8');
     const compact = (text: string) =>
       text
@@ -169,12 +169,12 @@ describe('the schema', () => {
     expect(compact(await generateTypes(h.deps.database))).toBe(compact(committed));
   });
 
-  test('is the one that is committed', async () => {
+  test('matches the committed file', async () => {
     const committed = readFileSync(new URL('../db/schema.sql', import.meta.url), 'utf8');
     expect(await describeSchema(h.deps.database)).toBe(committed);
   });
 
-  test('binds the names in every function, whatever the search path of its caller', async () => {
+  test('resolves names in every function regardless of the caller’s search path', async () => {
     const open = await h.rows<{ name: string }>(`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosqlbody is null
         and not coalesce(proconfig, '{}') && array['search_path=pg_catalog, public, pg_temp']`);
@@ -194,9 +194,9 @@ describe('the schema', () => {
   });
 
   const url = process.env['TEST_DATABASE_URL'];
-  // The embedded database serves one process, which the lock above sees to.
+  // The embedded database serves one process, which the lock above ensures.
   if (url !== undefined) {
-    test('is made once by five servers that start together', async () => {
+    test('is created once by five servers that start together', async () => {
       const admin = new pg.Client({ connectionString: url });
       await admin.connect();
       const name = `tonnage_five_${process.pid}`;
@@ -220,7 +220,7 @@ describe('bank holidays', () => {
   const of = (nation: Parameters<typeof bankHolidays>[0], year: number) =>
     [...bankHolidays(nation, year, year)].toSorted();
 
-  test('of England and Wales, with substitute days', () => {
+  test('of England and Wales include substitute days', () => {
     expect(of('england_wales', 2026)).toEqual([
       '2026-01-01',
       '2026-04-03',
@@ -229,8 +229,8 @@ describe('bank holidays', () => {
       '2026-05-25',
       '2026-08-31',
       '2026-12-25',
-      '2026-12-26', // a Saturday, which a depot may work: the day is kept,
-      '2026-12-28', // and so is its substitute
+      '2026-12-26', // a Saturday, which a depot may work: the day stays a holiday,
+      '2026-12-28', // and so does its substitute
     ]);
   });
 
@@ -243,13 +243,13 @@ describe('bank holidays', () => {
   });
 });
 
-test('ids sort in the order in which they were made, also within an instant', () => {
+test('ids sort in creation order, even within an instant', () => {
   const ids = Array.from({ length: 2000 }, (_, i) => newId(i < 1000 ? NOW : '2026-03-03T09:00:00.001Z'));
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(2000);
 });
 
-test('old quotes and keys are dropped, those of today are kept', async () => {
+test('expired quotes and keys are deleted, those of today stay', async () => {
   const client = await h.as(h.fixtures.acme.owner);
   const quote = async () =>
     (await client.ok(checkPrices, { body: { data: h.question(h.fixtures.acme.siteId) } })).data.quoteId!;
@@ -262,7 +262,7 @@ test('old quotes and keys are dropped, those of today are kept', async () => {
   expect(left.map((q) => q.id)).toEqual([fresh]);
 });
 
-test('logs say which way was taken, and no password, token, address or search', async () => {
+test('logs name the route, and no password, token, address or search', async () => {
   let log = '';
   const logStream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -297,10 +297,10 @@ test('logs say which way was taken, and no password, token, address or search', 
   }
 });
 
-test('a server ends while a browser keeps a connection ready that has asked nothing, and answers what was asked', async () => {
+test('a stopping server closes idle keep-alive connections, and answers pending requests', async () => {
   const app = await buildApp(h.deps, { logLevel: 'silent' });
   let answer!: () => void;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
       resolve();
       await new Promise<void>((go) => (answer = go));
@@ -312,10 +312,10 @@ test('a server ends while a browser keeps a connection ready that has asked noth
   const ready = connect(port, '127.0.0.1');
   await once(ready, 'connect');
   const waiting = fetch(`http://127.0.0.1:${port}/slow`);
-  await asked;
-  const gone = once(ready, 'close');
+  await requested;
+  const closed = once(ready, 'close');
   const ended = app.close();
-  await gone;
+  await closed;
   answer();
   expect(await (await waiting).text()).toBe('answered');
   await ended;

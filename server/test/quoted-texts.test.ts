@@ -5,7 +5,7 @@ import { harness } from './harness.ts';
 
 const h = harness();
 
-/** Where a text may be shown or sent from: what people read, without the tests. */
+/** The folders of texts that are shown or sent, without the tests. */
 const sources = (folder: string) =>
   globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: new URL('../../', import.meta.url).pathname })
     .filter((path) => !path.includes('.test.'))

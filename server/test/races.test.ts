@@ -44,7 +44,7 @@ describe('one Idempotency-Key', () => {
     expect(await h.number(`select count(*) from emails where account_id = '${customer.accountId}'`)).toBe(1);
   });
 
-  test('two bodies under it at once: one is done, the other refused', async () => {
+  test('one of two bodies at once is processed, the other refused', async () => {
     const customer = await h.customer();
     const answers = await times(20, (i) => order(customer, { quantity: 1 + (i % 2) }, 'two-bodies'));
     const codes = tally(answers.map((a) => (a.status === 201 ? `201 for ${a.body.meta.orderIds.length}` : a.refusal)));
@@ -52,7 +52,7 @@ describe('one Idempotency-Key', () => {
     expect(codes['IDEMPOTENCY_MISMATCH']).toBe(10);
   });
 
-  test('a collection asked for twenty times at once is asked for once', async () => {
+  test('a collection requested twenty times at once is requested once', async () => {
     const customer = await h.customer();
     const { jobId } = await h.standing(customer);
     const client = await h.as(customer.owner);
@@ -86,7 +86,7 @@ describe("a depot's day", () => {
     expect(await h.number(`select count(*) from jobs where depot_id = '${first.depotId}'`)).toBe(10);
   });
 
-  test('orders and cancellations mixed leave the counter equal to the jobs that stand', async () => {
+  test('concurrent orders and cancellations leave the counter equal to the open jobs', async () => {
     const customer = await h.customer({ capacity: 6 });
     const standing: string[] = [];
     for (let round = 0; round < 4; round++) {
@@ -113,7 +113,7 @@ describe("a depot's day", () => {
   });
 });
 
-test('a credit limit is never passed, however many ask at once', async () => {
+test('concurrent orders never exceed a credit limit', async () => {
   const customer = await h.customer({ limitPence: 5 * 24_000 + 100, capacity: 100 });
   const answers = await times(40, () => order(customer));
   expect(tally(answers.map((a) => (a.status === 201 ? '201' : a.refusal)))).toEqual({ 201: 5, OVER_LIMIT: 35 });
@@ -139,7 +139,7 @@ test('a payment answered twenty times at once, both ways, is settled once', asyn
   expect(await h.number(`select booked from depot_days where depot_id = '${customer.depotId}'`)).toBe(paid ? 2 : 0);
 });
 
-describe('of two at once one is done', () => {
+describe('one of two concurrent actions succeeds', () => {
   const to = { vehicle: 'YK71 ABC', driver: 'Terry' };
   const office = (work: Parameters<typeof h.office<void>>[0]) => h.office(work);
   const input = { date: '2026-03-06', slot: 'am' } as const;
@@ -237,7 +237,7 @@ describe('of two at once one is done', () => {
     expect(row!.booked).toBe(row!.held);
   });
 
-  test('a confirmation and a cancellation at once leave a whole order or a cancelled one', async () => {
+  test('a concurrent confirmation and cancellation leave a whole order or a cancelled one', async () => {
     const customer = await h.customer();
     const placed = await times(6, () => h.placed(customer));
     const results = await Promise.all(

@@ -6,9 +6,9 @@ import { harness } from './harness.ts';
 
 const h = harness();
 
-// The work of a read may start with what its session's last entry said (decision 8): whatever changes in between is seen
-// by the very next request, and nobody is ever answered with somebody else's.
-describe('a read right after something changed', () => {
+// A read may start with its session's cached entry (decision 8): the very next request must see any change in between,
+// and nobody may ever get somebody else's answer.
+describe('a read right after a change', () => {
   test('is refused once its session has ended', async () => {
     const { acme } = h.fixtures;
     const jwt = await h.session(acme.owner);
@@ -19,7 +19,7 @@ describe('a read right after something changed', () => {
     expect((await first.call(me, {})).refusal).toBe('UNAUTHENTICATED');
   });
 
-  test('shows the account that was switched to, and no site of the one before', async () => {
+  test('shows the account that was switched to, and no site of the previous one', async () => {
     const { acme, rival, alpha } = h.fixtures;
     await h.withoutTenant((db) =>
       db
@@ -43,7 +43,7 @@ describe('a read right after something changed', () => {
     }
   });
 
-  test('obeys a role, a limit to sites and a block from the moment they hold', async () => {
+  test('obeys a role, a limit to sites and a block from the moment they are set', async () => {
     const { acme, alpha } = h.fixtures;
     const client = h.bearer(await h.session(acme.manager));
     const sites = async () => (await client.ok(listSites, {})).data.map((site) => site.id);
@@ -72,7 +72,7 @@ describe('a read right after something changed', () => {
   });
 });
 
-test('200 reads of four people at once are each answered with their own', async () => {
+test('200 concurrent reads of four people each get their own answer', async () => {
   const { acme, rival, card, stranger, beta } = h.fixtures;
   const people = await Promise.all(
     (

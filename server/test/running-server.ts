@@ -14,13 +14,13 @@ import { Client } from './client.ts';
 import type { Clone } from './clone.ts';
 import type { Company, Fixtures } from './fixtures.ts';
 
-/** The real server on a database of its own: asked over HTTP by anybody, by the commands themselves, and by SQL. */
+/** The real server on its own database: used over HTTP by anybody, by the commands directly, and by SQL. */
 export class RunningServer {
   app!: FastifyInstance;
   deps!: Deps & { queue: RunningQueue; clock: SetClock };
   fixtures!: Fixtures;
   clone!: Clone;
-  /** Where uploads and documents lie. */
+  /** The folder of uploads and documents. */
   readonly filesFolder = mkdtempSync(join(tmpdir(), 'tonnage-test-files-'));
   readonly #tokens = new Map<string, string>();
 
@@ -41,7 +41,7 @@ export class RunningServer {
     return this.withoutTenant(async (db) => (await sql.raw<T>(text).execute(db)).rows);
   }
 
-  /** One number, from a query that gives one. */
+  /** A query's single number. */
   async number(text: string): Promise<number> {
     const [row] = await this.rows<Record<string, unknown>>(text);
     return Number(Object.values(row ?? {})[0]);
@@ -51,36 +51,36 @@ export class RunningServer {
     return new Client(this.app, company.host, null);
   }
 
-  /** Signed in, in the account that the member is of, or in none. */
-  async as(who: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<Client> {
-    const key = `${company.tenantId} ${who.id} ${who.accountId ?? ''}`;
+  /** A signed-in client, in the member's account, or in none. */
+  async as(member: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<Client> {
+    const key = `${company.tenantId} ${member.id} ${member.accountId ?? ''}`;
     let jwt = this.#tokens.get(key);
     if (jwt === undefined) {
-      jwt = await this.session(who, company);
+      jwt = await this.session(member, company);
       this.#tokens.set(key, jwt);
     }
     return new Client(this.app, company.host, jwt);
   }
 
   /** The token of a new session. */
-  async session(who: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<string> {
+  async session(member: { id: string; accountId?: string }, company: Company = this.fixtures.alpha): Promise<string> {
     const { tenantId } = company;
     const id = await this.making((m) =>
       makeSession(m, {
         tenantId,
-        userId: who.id,
-        accountId: who.accountId ?? null,
+        userId: member.id,
+        accountId: member.accountId ?? null,
         expiresAt: '2036-01-01T00:00:00.000Z',
       }),
     );
-    return this.deps.tokens.sign({ id, userId: who.id }, this.clock.now());
+    return this.deps.tokens.sign({ id, userId: member.id }, this.clock.now());
   }
 
   bearer(jwt: string, company: Company = this.fixtures.alpha): Client {
     return new Client(this.app, company.host, jwt);
   }
 
-  /** How many rows every table has, and the counters: the same before and after what is refused. */
+  /** The row count of every table, and the counters: equal before and after a refusal. */
   async footprint(): Promise<Record<string, number>> {
     const tables = await this.rows<{ name: string }>(`
       select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')
@@ -92,12 +92,12 @@ export class RunningServer {
     return row!;
   }
 
-  /** After sessions were ended: whoever comes next signs in again. */
+  /** Forgets ended sessions: the next call signs in again. */
   forgetSessions(): void {
     this.#tokens.clear();
   }
 
-  /** The office's commands, each in its own transaction. */
+  /** Staff commands, each in its own transaction. */
   office<T>(
     work: (ctx: ReturnType<KnownCallers['office']>, callers: KnownCallers) => Promise<T>,
     company = this.fixtures.alpha,
@@ -106,12 +106,12 @@ export class RunningServer {
     return inTenant(this.deps, company.tenantId, (callers) => work(callers.office(this.clock.now(), clerk), callers));
   }
 
-  /** A member's commands that have no call of the API yet. */
+  /** A member's commands without an API call yet. */
   member<T>(
-    who: Member,
+    member: Member,
     work: (ctx: ReturnType<KnownCallers['member']>) => Promise<T>,
     company = this.fixtures.alpha,
   ): Promise<T> {
-    return inTenant(this.deps, company.tenantId, (callers) => work(callers.member(this.clock.now(), who)));
+    return inTenant(this.deps, company.tenantId, (callers) => work(callers.member(this.clock.now(), member)));
   }
 }

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
-  /** An S3-compatible server; what the tests use of it. */
+  /** An S3-compatible server; the part of its types that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string;

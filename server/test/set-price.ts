@@ -11,7 +11,10 @@ interface Over {
   containerSubTypeId?: string;
 }
 
-/** From that day on the 8 yd skip, or another, costs a customer so many pence; the price before it ends the day before. */
+/**
+ * Sets a customer's price for the 8 yd skip, or another, in pence from that day on; the previous price ends the day
+ * before.
+ */
 export function setPrice(h: Harness, { accountId }: Customer, pence: number, over: Over = {}): Promise<void> {
   const { alpha } = h.fixtures;
   const { jobType = 'delivery', from = '2026-01-01', containerSubTypeId = alpha.builders } = over;

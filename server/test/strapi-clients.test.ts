@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { harness } from './harness.ts';
 import { PASSWORD } from './fixtures.ts';
 
-// Strapi's own public clients, as they come from the registry, against a server that listens (wire-strapi.md §5).
+// Strapi's own public clients, as published in the registry, against a listening server (wire-strapi.md §5).
 
-// Its types are those of a CommonJS module, what is imported is the class itself.
+// Its types describe a CommonJS module, but the import is the class itself.
 const Sdk = Strapi as unknown as typeof Strapi.default;
 
 const h = harness();
@@ -34,7 +34,7 @@ describe('@strapi/client', () => {
     client = await signIn();
   });
 
-  test('says who is signed in', async () => {
+  test('knows who is signed in', async () => {
     const me = await client.fetch('/users/me').then((reply) => reply.json());
     expect(me).toMatchObject({ id: h.fixtures.acme.owner.id, email: credentials.identifier, confirmed: true });
     expect((me as { username: string }).username).toBeTruthy();
@@ -92,7 +92,7 @@ describe('@strapi/client', () => {
     await expect(contacts.findOne(contact.documentId)).rejects.toThrow(/404/);
   });
 
-  test('drives the portal’s own calls by path', async () => {
+  test('uses the portal’s own calls by path', async () => {
     const jobs = client.collection('x', { path: '/jobs/me/createJob' });
     const placed = await jobs.create(h.input(h.fixtures.acme.siteId, { date: '2026-03-10' }));
     expect(placed.data).toMatchObject({ status: 'requested' });
@@ -106,7 +106,7 @@ describe('@strapi/client', () => {
     });
   });
 
-  test('is told what is wrong, by the kind of error', async () => {
+  test('gets the reason of an error, by its kind', async () => {
     const failing = async (work: Promise<unknown>) => {
       const error = (await work.then(
         () => new Error('It succeeded'),
@@ -132,13 +132,13 @@ describe('@strapi/client', () => {
 });
 
 describe('strapi-sdk-js', () => {
-  /** It keeps its token only where there is a window. */
+  /** It only stores its token if there is a window. */
   beforeAll(() => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const localStorage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     };
     Object.assign(globalThis, { window: { localStorage } });
     return () => void Reflect.deleteProperty(globalThis, 'window');
@@ -199,7 +199,7 @@ describe('strapi-sdk-js', () => {
     expect(placed.data).toMatchObject({ status: 'requested' });
   });
 
-  test('is handed the error as it is on the wire', async () => {
+  test('gets the error as the server sends it', async () => {
     const client = await signIn();
     await expect(client.find('sites', { sort: 'nope' })).rejects.toEqual({
       data: null,
@@ -220,7 +220,7 @@ describe('strapi-sdk-js', () => {
   });
 });
 
-test('a list of a thousand ids fits the address of a real request', async () => {
+test('a list of a thousand ids fits the URL of a real request', async () => {
   const jwt = await h.session(h.fixtures.acme.owner);
   const ids = [...Array.from({ length: 999 }, () => crypto.randomUUID()), h.fixtures.acme.siteId];
   const query = ids.map((id, i) => `filters%5Bid%5D%5B%24in%5D%5B${i}%5D=${id}`).join('&');

@@ -45,7 +45,7 @@ test('Strapi’s own client uploads a file, makes a document of it, finds it and
   await expect(documents.findOne(made.documentId)).rejects.toMatchObject({ response: { status: 404 } });
 });
 
-test('and a real connection hears why a file is refused, however much it was sending', async () => {
+test('a real connection gets the reason why a file is refused, however much it was sending', async () => {
   const authorization = `Bearer ${await h.session(h.fixtures.acme.owner)}`;
   const send = (bytes: Uint8Array, name: string, data: object = { kind: 'other' }) => {
     const body = new FormData();

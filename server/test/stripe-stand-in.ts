@@ -19,23 +19,23 @@ interface Asked {
   unit_amount: string;
 }
 
-/** The calls of Stripe's API that a Checkout needs, in the shapes that its reference documents, on a port of this machine. */
+/** The Stripe API calls that a Checkout needs, in the documented shapes, on a local port. */
 export async function stripeStandIn() {
   const sessions = new Map<string, Session>();
   const keys = new Map<string, { body: string; session: Session }>();
-  /** Answers nothing but 503 while it is true. */
+  /** Answers only 503 while it is true. */
   const state = { down: false, created: 0 };
 
   function create(body: string, key: string | undefined): { status: number; answer: unknown } {
     const known = key === undefined ? undefined : keys.get(key);
     if (known) return known.body === body ? { status: 200, answer: known.session } : refusal('idempotency_error');
-    const given = qs.parse(body, { depth: 20 }) as unknown as Record<string, string> & {
+    const params = qs.parse(body, { depth: 20 }) as unknown as Record<string, string> & {
       line_items: { price_data: Asked; quantity: string }[];
       metadata: Record<string, string>;
     };
-    const seconds = Number(given['expires_at']) - Date.now() / 1000;
-    const [item] = given.line_items;
-    if (given['mode'] !== 'payment' || !item || Number.isNaN(seconds)) return refusal('invalid_request_error');
+    const seconds = Number(params['expires_at']) - Date.now() / 1000;
+    const [item] = params.line_items;
+    if (params['mode'] !== 'payment' || !item || Number.isNaN(seconds)) return refusal('invalid_request_error');
     const id = `cs_test_${++state.created}`;
     const session: Session = {
       id,
@@ -45,8 +45,8 @@ export async function stripeStandIn() {
       url: `https://checkout.stripe.test/c/${id}`,
       amount_total: Number(item.price_data.unit_amount) * Number(item.quantity),
       currency: item.price_data.currency,
-      expires_at: Number(given['expires_at']),
-      metadata: given.metadata,
+      expires_at: Number(params['expires_at']),
+      metadata: params.metadata,
     };
     sessions.set(id, session);
     if (key !== undefined) keys.set(key, { body, session });

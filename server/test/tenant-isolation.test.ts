@@ -54,7 +54,7 @@ interface Table {
   has_account: boolean;
 }
 
-/** From the database itself: a new table cannot be forgotten. */
+/** From the database itself, so that a new table cannot be forgotten. */
 const tables = () =>
   h.rows<Table>(`
     select c.relname as name, c.relrowsecurity as secured,
@@ -62,14 +62,14 @@ const tables = () =>
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
 
-/** A transaction of the role that requests run as, for a tenant and an account or the whole of it. */
+/** A transaction of the role that requests run as, for a tenant and an account or all of it. */
 function inside<T>(tenantId: string, accountId: string | null, work: (db: Db) => Promise<T>): Promise<T> {
   const account = accountId === null ? 'null' : `${literal(accountId)}::uuid`;
   const opening = `select tonnage_enter_tenant(${literal(tenantId)}::uuid, ${account}, ${accountId === null})`;
   return h.deps.database.transaction(opening, work);
 }
 
-/** What a statement did: how many rows, or the code of the error that stopped it. */
+/** The result of a statement: the number of rows, or the code of the error that stopped it. */
 async function attempt(tenantId: string, accountId: string | null, statement: string): Promise<number | string> {
   try {
     return await inside(tenantId, accountId, async (db) => {
@@ -82,7 +82,7 @@ async function attempt(tenantId: string, accountId: string | null, statement: st
 }
 
 beforeAll(async () => {
-  // A row of acme's in every table, so that nothing below holds for want of rows.
+  // A row of acme's in every table, so that no test below passes for lack of rows.
   const { alpha, acme } = h.fixtures;
   const owner = await h.as(acme.owner);
   const input = h.input(acme.siteId, { date: '2026-03-20', placement: 'highway' });
@@ -266,8 +266,8 @@ beforeAll(async () => {
   order = { id: placed.data.id, jobId: placed.data.jobs[0]!.id, paymentReference: 'a-reference-of-twenty-letters' };
 });
 
-describe('row-level security alone, whatever the statement', () => {
-  test('is on for every table that carries a tenant, and for tenants and users', async () => {
+describe('row-level security alone, for every statement', () => {
+  test('is enabled for every table with a tenant, and for tenants and users', async () => {
     const all = await tables();
     expect(all.length).toBeGreaterThan(20);
     expect(all.filter((t) => !t.secured).map((t) => t.name)).toEqual([]);
@@ -311,7 +311,7 @@ describe('row-level security alone, whatever the statement', () => {
     expect(carrying.length).toBeGreaterThan(10);
     for (const { name } of carrying) {
       const mine = `account_id = ${literal(acme.accountId)}`;
-      // Prices and email that are nobody's in particular have rows without an account.
+      // Prices and emails that belong to no account have rows without one.
       const outcome = [
         await attempt(alpha.tenantId, rival.accountId, `select 1 from ${name} where ${mine}`),
         await attempt(
@@ -331,7 +331,7 @@ describe('row-level security alone, whatever the statement', () => {
     ).toBe(0);
   });
 
-  test('nothing set, nothing seen; and the doors are shut from inside', async () => {
+  test('a transaction without a tenant sees nothing, and the role cannot bypass isolation', async () => {
     const { alpha, beta } = h.fixtures;
     const listed = await tables();
     await h.deps.database.transaction('set local role tonnage_app', async (db) => {
@@ -349,7 +349,7 @@ describe('row-level security alone, whatever the statement', () => {
 });
 
 describe('a scope forged with other ids', () => {
-  /** All of acme's ids, in the hands of somebody whose transaction was opened for another. */
+  /** All of acme's ids, used by somebody whose transaction was opened for another account. */
   const forged = () =>
     Scope.create({
       tenantId: h.fixtures.alpha.tenantId,
@@ -401,7 +401,7 @@ describe('a scope forged with other ids', () => {
       payment: await cardPayment(db, tenantId, 'sandbox', order.paymentReference),
       account: await accountOf(db, { tenantId, accountId }).catch(() => undefined),
       memberships: await memberships(db, { tenantId, userId: acme.owner.id, now: NOW }),
-      // The tenant's own, which a neighbour in the same tenant may see.
+      // The tenant's own rows, which another account of the tenant may see.
       tenant: await tenantOf(db, tenantId).catch(() => undefined),
       catalogue: [...(await containerSubTypes(db, tenantId)), ...(await wasteTypes(db, tenantId))],
       prices: await priceRows(db, { tenantId, accountId, jobType: 'delivery', date: '2026-03-20' }),
@@ -423,7 +423,7 @@ describe('a scope forged with other ids', () => {
       )
       .map(([name]) => name);
 
-  test('finds everything where it belongs, so that the rest of this is no empty promise', async () => {
+  test('finds everything where it belongs, so that the other tests prove something', async () => {
     const { alpha, acme } = h.fixtures;
     const all = await inside(alpha.tenantId, null, everything);
     expect(Object.keys(all).filter((name) => !seen(all).includes(name))).toEqual([]);
@@ -443,7 +443,7 @@ describe('a scope forged with other ids', () => {
   });
 });
 
-test('a connection that is given back keeps neither role nor settings, also after a failure', async () => {
+test('a released connection has neither role nor settings left, even after a failure', async () => {
   const owner = await h.as(h.fixtures.acme.owner);
   const calls = Array.from({ length: 40 }, (_, i) =>
     i % 3 === 0
@@ -468,14 +468,14 @@ test('a connection that is given back keeps neither role nor settings, also afte
   }
 });
 
-test('a reading connection shows nothing of whom it read for before, and writes nothing', async () => {
+test('a reading connection shows nothing of its previous reader, and writes nothing', async () => {
   const owner = await h.as(h.fixtures.acme.owner);
   await Promise.all(Array.from({ length: 40 }, () => owner.call(getOrdersSummary, {})));
-  const nobody = { sessionId: newId(h.clock.now()), host: 'alpha.example', now: h.clock.now() };
+  const unknown = { sessionId: newId(h.clock.now()), host: 'alpha.example', now: h.clock.now() };
   const listed = await tables();
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      h.deps.database.read(nobody, async (db, [opened]) => {
+      h.deps.database.read(unknown, async (db, [opened]) => {
         expect(opened?.['who']).toBeNull();
         for (const { name } of listed) {
           const columns = name === 'users' ? 'id' : '1';
@@ -484,6 +484,6 @@ test('a reading connection shows nothing of whom it read for before, and writes 
       }),
     ),
   );
-  const wrote = h.deps.database.read(nobody, (db) => db.insertInto('audit_events').defaultValues().execute());
+  const wrote = h.deps.database.read(unknown, (db) => db.insertInto('audit_events').defaultValues().execute());
   await expect(wrote).rejects.toThrow(/read-only|row-level security|null value|permission denied/);
 });

@@ -4,29 +4,29 @@ import { team } from './metrics/team.ts';
 
 const h = harness();
 
-/** Tables that belong to no tenant. They never refer to a table of tenants. */
+/** Tables without a tenant. They never refer to a table with one. */
 const GLOBAL = [
-  'credential_tries', // counts tries by digest before anybody knows whose they are
+  'credential_tries', // counts attempts by digest before their tenant is known
   'known_devices', // a person's browsers, at every company
   'migrations',
   'tenants',
   'user_factors', // a person has one second factor for every company
   'users', // one login at every company
 ];
-/** Its account may be null, so that its key is a unique index. */
+/** Its account may be null, so its key is a unique index. */
 const WITHOUT_PRIMARY_KEY = ['idempotency_keys'];
-/** The tenant is part of what it hashes: `with =` on a uuid in GiST needs an extension. */
+/** The tenant is part of its hash: `with =` on a uuid in GiST needs an extension. */
 const EXCLUSIONS = ['prices_one_a_day'];
 
 const names = async (statement: string) => (await h.rows<{ name: string }>(statement)).map(({ name }) => name);
 
-/** Tables of the schema, and the number of the column that names the tenant; null: none. */
+/** Tables of the schema, and the number of their tenant column; null: none. */
 const TABLES = `(select c.oid, c.relname::text as name, t.attnum as tenant from pg_class c
   left join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id' and t.attnotnull
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r')`;
 
-describe('of every table', () => {
-  test('the tenant is a column, but for the few that belong to the installation', async () => {
+describe('in every table', () => {
+  test('the tenant is a column, except in the few that belong to the installation', async () => {
     expect(await names(`select name from ${TABLES} t where tenant is null order by 1`)).toEqual(GLOBAL);
   });
 
@@ -45,7 +45,7 @@ describe('of every table', () => {
     ).toEqual(EXCLUSIONS);
   });
 
-  test('references to a table of tenants name the tenant on both sides, and none comes from outside', async () => {
+  test('references to a table with tenants name the tenant on both sides, and none comes from outside', async () => {
     const referring = `from pg_constraint k join ${TABLES} child on child.oid = k.conrelid
       join ${TABLES} parent on parent.oid = k.confrelid where k.contype = 'f' and parent.tenant is not null`;
     expect(await h.rows(`select ${referring.replace('from', '1 from')}`)).not.toHaveLength(0);
@@ -63,7 +63,7 @@ describe('of every table', () => {
     ).toEqual([]);
   });
 
-  test('no index only repeats how another one begins', async () => {
+  test('no index is a prefix of another', async () => {
     expect(
       await names(`select a.indexrelid::regclass::text as name from pg_index a
         join pg_index b on b.indrelid = a.indrelid and b.indexrelid <> a.indexrelid and b.indnkeyatts >= a.indnkeyatts
@@ -77,8 +77,8 @@ describe('of every table', () => {
 
 const REFERS_TO_NOTHING = '23503';
 
-describe('a row refers to rows of its own tenant alone, also where the owner of the database writes', () => {
-  /** The code of the error that stops a statement of the owner's; null where it went through. */
+describe('a row only refers to rows of its own tenant, even if the database owner writes', () => {
+  /** The error code of a statement that runs as the owner; null if it succeeded. */
   const stopped = (statement: string) =>
     h.rows(statement).then(
       () => null,
@@ -96,22 +96,22 @@ describe('a row refers to rows of its own tenant alone, also where the owner of 
         column,
         REFERS_TO_NOTHING,
       ]);
-    const theirs = `update sessions set account_id = '${stranger.accountId}' where account_id = '${acme.accountId}'`;
+    const statement = `update sessions set account_id = '${stranger.accountId}' where account_id = '${acme.accountId}'`;
     await h.as(acme.owner);
-    expect(await stopped(theirs)).toBe(REFERS_TO_NOTHING);
+    expect(await stopped(statement)).toBe(REFERS_TO_NOTHING);
     const moved = `update sites set tenant_id = '${h.fixtures.beta.tenantId}' where id = '${acme.siteId}'`;
     expect(await stopped(moved)).toBe(REFERS_TO_NOTHING);
-    // The same statement is fine within the tenant.
+    // The same statement succeeds within the tenant.
     expect(await stopped(`update orders set site_id = '${acme.secondSiteId}' where id = '${id}'`)).toBeNull();
   });
 
   test('in metrics', async () => {
     const { alpha, beta } = h.fixtures;
     const ours = await team(h);
-    const theirs = await team(h, { company: beta });
+    const foreign = await team(h, { company: beta });
     for (const [column, of] of [
-      ['organisation_id', theirs.organisationId],
-      ['project_id', theirs.projectId],
+      ['organisation_id', foreign.organisationId],
+      ['project_id', foreign.projectId],
       ['tenant_id', beta.tenantId],
     ])
       expect([
@@ -120,7 +120,7 @@ describe('a row refers to rows of its own tenant alone, also where the owner of 
       ]).toEqual([column, REFERS_TO_NOTHING]);
     const viewing = `insert into metric_viewers (tenant_id, metric_id, user_id, organisation_id)
       select '${alpha.tenantId}', id, '${ours.editor.id}', '${ours.organisationId}' from metrics where public_id = `;
-    expect(await stopped(`${viewing}'${theirs.metricId}'`)).toBe(REFERS_TO_NOTHING);
+    expect(await stopped(`${viewing}'${foreign.metricId}'`)).toBe(REFERS_TO_NOTHING);
     expect(await stopped(`${viewing}'${ours.metricId}'`)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const weight = z.strictObject({
 });
 const address = z.strictObject({ fullAddress: z.string().min(1), postcode: z.string().optional() });
 
-/** What the Receipt API 1.0 documents of a receipt. */
+/** A receipt as the Receipt API 1.0 documents it. */
 const receipt = z.strictObject({
   apiCode: z.uuid(),
   dateTimeReceived: z.iso.datetime(),
@@ -70,7 +70,7 @@ const receipt = z.strictObject({
   receipt: z.strictObject({ address: address.extend({ postcode: z.string().min(5) }) }),
 });
 
-/** The calls of the Receipt API that record a load, held to its documented schema, on a port of this machine. */
+/** The Receipt API calls that record a load, checked against its documented schema, on a local port. */
 export async function trackingStandIn() {
   const movements = new Map<string, z.output<typeof receipt>>();
   const state = { down: false, paid: true, tokens: 0, asked: 0 };

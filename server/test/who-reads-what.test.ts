@@ -13,29 +13,29 @@ const set = (support_phone: string | null) =>
     db.updateTable('tenants').set({ support_phone }).where('id', '=', h.fixtures.alpha.tenantId).execute(),
   );
 
-describe('a sentence for customers', () => {
-  let who: Customer;
+describe('a message for customers', () => {
+  let customer: Customer;
   beforeAll(async () => {
-    who = await h.customer();
+    customer = await h.customer();
     await h.withoutTenant((db) =>
-      db.updateTable('accounts').set({ status: 'on_stop' }).where('id', '=', who.accountId).execute(),
+      db.updateTable('accounts').set({ status: 'on_stop' }).where('id', '=', customer.accountId).execute(),
     );
   });
   const refused = async () =>
-    (await (await h.as(who.owner)).call(createJob, { body: { data: h.input(who.siteId) } })).error;
+    (await (await h.as(customer.owner)).call(createJob, { body: { data: h.input(customer.siteId) } })).error;
 
-  test('names the company’s telephone wherever it says call us, in refusals and in what is answered', async () => {
+  test('has the company’s telephone number wherever it says call us, in refusals and in answers', async () => {
     await set(PHONE);
     expect((await refused()).message).toBe(
       `Your account is on stop. Pay what’s overdue, or call us on ${PHONE} to release it.`,
     );
-    const { data } = await (await h.as(who.owner)).ok(findMyAccount, {});
+    const { data } = await (await h.as(customer.owner)).ok(findMyAccount, {});
     expect(data.blockers.map(({ message }) => message)).toEqual([
       `Your account is on stop. Pay what’s overdue, or call us on ${PHONE} to release it.`,
     ]);
   });
 
-  test('says so without a number where the company has entered none', async () => {
+  test('has no number if the company has entered none', async () => {
     await set(null);
     expect((await refused()).message).toBe('Your account is on stop. Pay what’s overdue, or call us to release it.');
   });
@@ -43,14 +43,14 @@ describe('a sentence for customers', () => {
   test('is never read by staff, not even while they view the portal as that customer', async () => {
     await set(PHONE);
     const staff = await h.as(h.fixtures.clerk);
-    await staff.ok(viewAsCustomer, { body: { data: { accountId: who.accountId } } });
-    const { error } = await staff.call(createJob, { body: { data: h.input(who.siteId) } });
+    await staff.ok(viewAsCustomer, { body: { data: { accountId: customer.accountId } } });
+    const { error } = await staff.call(createJob, { body: { data: h.input(customer.siteId) } });
     expect(error.message).toBe('The account is on stop.');
     await set(null);
   });
 });
 
-test('staff whose role does not allow something read a sentence of their own, customers theirs', async () => {
+test('has a staff version for staff without the permission', async () => {
   const office = await (await h.as(h.fixtures.planner)).call(listDeskInvoices, {});
   expect([office.status, office.error.message]).toEqual([
     403,

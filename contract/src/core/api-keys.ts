@@ -6,12 +6,12 @@ import { id, idParams, instant, requiredText } from '../fields.ts';
 
 const scope = z.enum(API_SCOPES);
 
-/** The keys of the company's programs, the newest first; those that were revoked behind the others. */
+/** The company's API keys, newest first; revoked ones come last. */
 export const apiKeys = z.array(
   z.object({
     id,
     name: z.string(),
-    /** Its first signs; the rest is kept nowhere. */
+    /** Its first characters; the rest is not stored. */
     hint: z.string(),
     scopes: z.array(scope),
     madeBy: z.string().nullable(),

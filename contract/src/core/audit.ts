@@ -8,17 +8,20 @@ import { date, id, instant } from '../fields.ts';
 export const auditEvent = z.object({
   id,
   at: instant,
-  /** `id`: of a person with a login; a driver and the system itself have none. */
+  /** `id`: of a person with a login; a driver and the system have none. */
   actor: z.object({ kind: z.enum(AUDIT_ACTORS), id: id.nullable(), name: z.string().nullable() }),
   /** Dotted, past tense: `order.placed`. */
   action: z.string(),
   entity: z.enum(AUDIT_ENTITIES),
   entityId: id,
-  /** What people call it: a number or a name; null where it has none. */
+  /** Its name for people: a number or a name; null if it has none. */
   label: z.string().nullable(),
-  /** Whose it is; null: the company's own. Staff who look at the portal as a customer stand as the actor beside it. */
+  /**
+   * The account's; null for the company's own. For staff who view the portal as a customer the actor is the staff
+   * member.
+   */
   account: z.object({ id, number: z.string(), name: z.string() }).nullable(),
-  /** What was recorded, as text. `was` is there where the value before was recorded too. */
+  /** What was recorded, as text. `was` is present if the previous value was recorded too. */
   changes: z.array(z.object({ name: z.string(), was: z.string().nullable(), is: z.string().nullable() })),
 });
 export type AuditEvent = z.output<typeof auditEvent>;
@@ -32,14 +35,14 @@ export const listAudit = endpoint({
   path: '/desk/audit',
   query: z.object({
     actor: z.enum(AUDIT_ACTORS).optional(),
-    /** One person, by their id. */
+    /** One person, by id. */
     personId: z.string().optional(),
     entity: z.enum(AUDIT_ENTITIES).optional(),
     entityId: z.string().optional(),
     action: z.string().max(80).optional(),
-    /** The number of a customer's account. */
+    /** A customer's account number. */
     account: z.string().max(40).optional(),
-    /** First and last day, in London. */
+    /** First and last day, by London time. */
     from: date.optional(),
     to: date.optional(),
     before: z.string().optional(),

@@ -4,7 +4,7 @@ import { dataOf, format, many, one, pageQuery, pagination } from '../envelope.ts
 import { id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** `queued`: to be sent, or to be tried again, for 48 hours; `failed`: given up; `kept`: no email server is set up. */
+/** `queued`: to be sent, or retried, for 48 hours; `failed`: given up; `kept`: no email server is set up. */
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
@@ -14,20 +14,20 @@ export const mailRow = z.object({
   /** The name of its template: `order-received`. */
   kind: z.string(),
   to: z.string(),
-  /** Null until the text is made, which is when it is sent. */
+  /** Null until the text is rendered, which is when it is sent. */
   subject: z.string().nullable(),
   state: z.enum(MAIL_STATES),
   attempts: z.number().int(),
-  /** What the email server said to the last attempt that failed. */
+  /** The email server's reply to the last failed attempt. */
   error: z.string().nullable(),
   account: z.object({ id, name: z.string() }).nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** When one that could not be sent yet is tried next. */
+  /** The time of the next attempt. */
   nextAt: instant.nullable(),
 });
 
-/** Why emails failed: what the email server said, without addresses, and of how many. */
+/** Why emails failed: the email server's reply, without addresses, and the number of emails. */
 export const mailCause = z.object({ error: z.string(), mails: z.number().int() });
 export type MailCause = z.output<typeof mailCause>;
 export type MailRow = z.output<typeof mailRow>;
@@ -35,7 +35,7 @@ export type MailRow = z.output<typeof mailRow>;
 export const outboxMail = mailRow.extend({
   html: z.string().nullable(),
   plain: z.string().nullable(),
-  /** The text lets in whoever has it, and is not shown to this reader. */
+  /** The text contains a login link, so it is not shown to this reader. */
   withheld: z.boolean(),
 });
 export type OutboxMail = z.output<typeof outboxMail>;
@@ -50,7 +50,7 @@ export const listMails = endpoint({
   path: '/desk/outbox',
   query: z.object({
     state: z.enum(MAIL_STATES).optional(),
-    /** A part of the address. */
+    /** Part of the address. */
     q: z.string().trim().max(LIMITS.search).optional(),
     pagination: pageQuery,
     format,
@@ -60,7 +60,7 @@ export const listMails = endpoint({
     meta: z.object({
       pagination,
       counts: z.object({ queued: z.number().int(), failed: z.number().int(), kept: z.number().int() }),
-      /** Of those that failed, the five commonest first. */
+      /** For failed ones, the five most common reasons. */
       causes: z.array(mailCause),
     }),
   }),

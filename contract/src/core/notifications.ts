@@ -13,9 +13,9 @@ export const notification = z.object({
   id,
   type,
   text: z.string(),
-  /** How many things of one type, person and project it tells as one. */
+  /** The number of events of one type, person and project in the bundle. */
   things: z.number().int(),
-  /** The newest of them one by one, newest first; each with the screen that it is about. */
+  /** The newest of them individually, newest first; each with the screen that it is about. */
   items: z.array(z.object({ text: z.string(), link: z.string(), at: instant })),
   link: z.string(),
   at: instant,
@@ -63,17 +63,17 @@ export const readNotifications = endpoint({
   refusals: [],
 });
 
-/** How somebody is told. In the list everything is; by email what they did not turn off. */
+/** A person's channels. The list has everything; email has what they did not turn off. */
 export const noticeSettings = z.object({
   kinds: z.array(
     z.object({
       type,
       label: z.string(),
-      /** null: of this there are no emails. */
+      /** null: this type is never emailed. */
       mail: z.boolean().nullable(),
     }),
   ),
-  /** From which hour of their day the digests come, and where their day is; null: where their organisation is. */
+  /** The hour of their day at which digests are sent, and their time zone; null: their organisation's. */
   digestHour: z.number().int(),
   timeZone: z.string().nullable(),
   usualZone: z.string(),

@@ -5,8 +5,8 @@ import { date, id } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { orderRow } from '../skip-hire/orders/orders.ts';
 
-/** What was found of one kind: the first few, and how many there are; `more` where the counting stopped at that number. */
-function found<S extends z.ZodType>(item: S) {
+/** The results of one kind: the first few, and the total; `more` if the counting stopped at that number. */
+function results<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), total: z.number().int(), more: z.boolean() });
 }
 
@@ -16,7 +16,7 @@ export const foundSite = z.object({
   reference: z.string().nullable(),
   town: z.string(),
   postcode: z.string(),
-  /** Containers that stand there now. */
+  /** Containers that are on site now. */
   onSite: z.number().int(),
 });
 
@@ -32,9 +32,9 @@ export const foundDocument = z.object({
 });
 
 export const searchResult = z.object({
-  orders: found(orderRow),
-  sites: found(foundSite),
-  documents: found(foundDocument),
+  orders: results(orderRow),
+  sites: results(foundSite),
+  documents: results(foundDocument),
 });
 export type SearchResult = z.output<typeof searchResult>;
 

@@ -4,7 +4,7 @@ import { dataOf, many, one, pageQuery } from '../envelope.ts';
 import { id, idParams, instant } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** What a webhook can be sent. Each is the name of an action in the audit log, sent from that action’s transaction. */
+/** The events of webhooks. Each is the name of an action in the audit log, sent from that action’s transaction. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.paid',
@@ -35,15 +35,18 @@ const url = z
   });
 const input = { url, events: z.array(event).min(1).max(WEBHOOK_EVENTS.length), active: z.boolean() };
 
-/** The addresses that are told, the newest first. */
+/** The webhooks, newest first. */
 export const webhooks = z.array(
   z.object({
     id,
     ...input,
     createdAt: instant,
-    /** Since when it has not answered, where it is paused for that: what it misses waits and is tried at longer intervals. */
+    /**
+     * Since when it has not responded, if it is paused for that: missed deliveries are queued and retried at longer
+     * intervals.
+     */
     failingSince: instant.nullable(),
-    /** How its newest delivery went; null before the first. */
+    /** The result of its newest delivery; null before the first. */
     last: z.object({ state: z.enum(['waiting', 'delivered', 'failed']), at: instant }).nullable(),
   }),
 );
@@ -51,18 +54,18 @@ export type Webhooks = z.output<typeof webhooks>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
-/** One telling of one event to one address. */
+/** The delivery of one event to one address. */
 export const delivery = z.object({
   id,
   event: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.number().int(),
-  /** When it is tried again; null once it is over. */
+  /** The time of the next attempt; null once it has ended. */
   nextAt: instant.nullable(),
-  /** Of HTTP, of the last attempt; null where nobody answered. */
+  /** The HTTP status of the last attempt; null without a response. */
   status: z.number().int().nullable(),
   latencyMs: z.number().int().nullable(),
-  /** How the last answer began. */
+  /** The start of the last response. */
   answer: z.string().nullable(),
   error: z.string().nullable(),
   body: z.string(),
@@ -72,7 +75,7 @@ export const delivery = z.object({
 export type Delivery = z.output<typeof delivery>;
 
 const keep = { tag: 'Desk', access: 'staff', staff: 'settings.manage', status: 200, response: one(webhooks) } as const;
-const told = one(z.object({ secret: z.string(), webhooks }));
+const withSecret = one(z.object({ secret: z.string(), webhooks }));
 
 export const listWebhooks = endpoint({
   ...keep,
@@ -91,7 +94,7 @@ export const addWebhook = endpoint({
   path: '/desk/webhooks',
   body: dataOf(input),
   status: 201,
-  response: told,
+  response: withSecret,
   refusals: ['WEBHOOK_URL', 'TOO_MANY_WEBHOOKS'],
 });
 
@@ -113,7 +116,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/desk/webhooks/{id}/secret',
   params: idParams,
-  response: told,
+  response: withSecret,
   refusals: [],
 });
 

@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts';
 
 export const metricName = z.string().trim().min(1).max(LIMITS.metricName);
 export const description = z.string().trim().max(LIMITS.metricText);
-/** Digits with a minus and up to six decimals, as text: no number on the wire loses any. */
+/** Digits with a minus and up to six decimals, as text, so that no number loses precision in the API. */
 export const decimal = z.string().trim().max(40);
 
 export const periodStatus = z.enum(PERIOD_STATUSES);

@@ -21,7 +21,7 @@ const tag = 'Metrics: metrics';
 
 const access = 'organisations';
 
-/** An objective and from which period on it holds; a value of null ends it. */
+/** An objective and the period from which it applies; a value of null ends it. */
 export const objective = z.object({
   fromKey: date,
   value: decimal.nullable(),
@@ -33,7 +33,7 @@ export type Objective = z.output<typeof objective>;
 const people = {
   editorId: id.nullable(),
   viewerIds: z.array(id).max(LIMITS.metricViewers),
-  /** Members are set at once, anybody else is invited by email. */
+  /** Members are added at once, anybody else is invited by email. */
   editorEmail: emailAddress,
   viewerEmails: z.array(emailAddress).max(LIMITS.invitedAtOnce),
 };
@@ -53,7 +53,7 @@ export const newMetric = z.strictObject({
   autoAccept: z.boolean().optional(),
   autoDismissWeekends: z.boolean().optional(),
   objective: z.strictObject({ value: decimal, direction }).optional(),
-  /** The portal fills it: the one who makes it is a member there. */
+  /** The portal fills it: its creator is a member there. */
   source: sourceInput.optional(),
 });
 export type NewMetric = z.output<typeof newMetric>;
@@ -67,18 +67,18 @@ export const metric = z.object({
   category,
   type: metricType,
   unit: z.string().nullable(),
-  /** A value was sent in it: it stays. */
+  /** It has a value, so it stays. */
   unitFixed: z.boolean(),
   aggregate,
   startDate: date,
   editor: person.nullable(),
   viewers: z.array(person),
-  /** Who was asked by email to report or look at it, and has not answered; for its managers. */
+  /** People who were invited by email to report or view it, and have not answered; for its managers. */
   invited: z.array(z.object({ email: z.string(), role: z.enum(['editor', 'viewer']) })),
   autoAccept: z.boolean(),
   autoDismissWeekends: z.boolean(),
   finishedAt: instant.nullable(),
-  /** Ended periods that nobody has answered, and answers that wait for a manager. */
+  /** Ended periods without an answer, and answers that await a manager. */
   open: z.number().int(),
   waiting: z.number().int(),
   /** Oldest first. */
@@ -128,7 +128,7 @@ export const updateMetric = endpoint({
     aggregate: aggregate.optional(),
     /** Until the first value is sent. */
     unit: z.string().max(10).nullable().optional(),
-    /** Not before the project, and not after what is answered. */
+    /** Not before the project, and not after an answered period. */
     startDate: reportDate.optional(),
     editorId: people.editorId.optional(),
     viewerIds: people.viewerIds.optional(),
@@ -136,7 +136,7 @@ export const updateMetric = endpoint({
     viewerEmails: people.viewerEmails.optional(),
     autoAccept: z.boolean().optional(),
     autoDismissWeekends: z.boolean().optional(),
-    /** From when on weekends dismiss themselves: from today, or as if they always had. */
+    /** From when on weekends are dismissed automatically: from today, or from the start. */
     weekendsFrom: z.enum(['today', 'start']).optional(),
   }),
   status: 200,
@@ -156,7 +156,7 @@ export const updateMetric = endpoint({
   ],
 });
 
-/** A metric by its name, and where it is. */
+/** A metric by its name, and its project. */
 export const metricPlace = z.object({ id, name: z.string(), project: named, finishedAt: instant.nullable() });
 export type MetricPlace = z.output<typeof metricPlace>;
 
@@ -209,7 +209,7 @@ export const setObjective = endpoint({
   access,
   params: idParams,
   body: dataOf({
-    /** The running period where nothing is said: what is past is not judged again. */
+    /** Defaults to the current period: past ones are not judged again. */
     fromKey: reportDate.optional(),
     value: decimal.nullable(),
     direction,
@@ -240,13 +240,13 @@ export const setObjectives = endpoint({
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_A_NUMBER', 'BAD_PERIOD_KEY'],
 });
 
-/** What a project can be made of: the metrics that its categories propose, and the units that each type is measured in. */
+/** The templates of a project: the metrics that its categories propose, and the units of each type. */
 const catalogue = z.object({
   categories: z.array(
     z.object({
       category,
       metrics: z.array(
-        /** A unit of null is to be chosen, except for counts, which have none. */
+        /** A unit of null has to be chosen, except for counts, which have none. */
         z.object({ name: z.string(), type: metricType, unit: z.string().nullable(), direction, aggregate }),
       ),
     }),
@@ -254,7 +254,7 @@ const catalogue = z.object({
   types: z.array(
     z.object({
       type: metricType,
-      /** How several periods of it become one figure where nothing else is said. */
+      /** The default aggregation of several periods. */
       aggregate,
       units: z.array(z.object({ code: z.string(), sign: z.string() })),
     }),

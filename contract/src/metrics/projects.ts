@@ -22,19 +22,21 @@ export const project = z.object({
   graceDays: z.number().int(),
   startDate: date,
   finishedAt: instant.nullable(),
-  /** The best that the signed-in person is to any of its metrics. */
+  /** The signed-in person's highest role for any of its metrics. */
   role: metricRole,
   /** Of the metrics that they see. */
   metrics: z.number().int(),
-  /** The state that most wants somebody to act. */
+  /** The most urgent state. */
   status: periodStatus,
-  /** Ended periods without an answer, of those overdue, and answers that wait for a manager. */
+  /** Unanswered ended periods, the overdue ones of them, and answers that await a manager. */
   open: z.number().int(),
   overdue: z.number().int(),
   waiting: z.number().int(),
-  /** How many of its metrics have a value of the period that still runs; null where none reports any more. */
+  /** How many of its metrics have a value for the current period; null if none reports any more. */
   running: z.object({ key: date, reported: z.number().int(), expected: z.number().int() }).nullable(),
-  /** The last ended period up to which every metric that reports is answered; null before the first, and where none reports. */
+  /**
+   * The last ended period up to which every reporting metric is answered; null before the first, and if none reports.
+   */
   completeTo: date.nullable(),
 });
 export type Project = z.output<typeof project>;

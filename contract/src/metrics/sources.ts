@@ -11,15 +11,15 @@ const access = 'organisations';
 
 export const feed = z.enum(FEEDS);
 
-/** Where a metric's figures come from: an account of the portal, the whole of it or some of its sites. */
+/** The source of a metric's figures: an account of the portal, as a whole or some of its sites. */
 export const sourceInput = z.strictObject({
   feed,
   accountId: id,
   /** Null: the whole account. */
   siteIds: z.array(id).min(1).max(LIMITS.feedSites).nullable(),
-  /** Hours after the end of a period, for tickets that come late. */
+  /** Hours after the end of a period in which late tickets still count. */
   lagHours: z.number().int().min(0).max(LIMITS.feedLagHours),
-  /** A date in the first period that it fills; today where nothing is said. Those before are people's. */
+  /** A date in the first period that it fills; defaults to today. People fill those before. */
   from: reportDate.optional(),
 });
 export type SourceInput = z.output<typeof sourceInput>;
@@ -31,9 +31,9 @@ export const source = z.object({
   sites: z.array(named).nullable(),
   lagHours: z.number().int(),
   from: date,
-  /** It reads with this person's rights. */
+  /** The person whose permissions it reads with. */
   connectedBy: z.string(),
-  /** Since when they have none in that account, and nothing is filled. */
+  /** Since when they have none in that account, so nothing is filled. */
   pausedAt: instant.nullable(),
 });
 export type Source = z.output<typeof source>;
@@ -52,7 +52,7 @@ export const listPortalAccounts = endpoint({
       id,
       name: z.string(),
       feeds: z.array(feed),
-      /** They see all of its sites, so that the whole account can be read. */
+      /** They see all of its sites, so the whole account can be read. */
       whole: z.boolean(),
     }),
   ),
@@ -73,7 +73,7 @@ export const listPortalSites = endpoint({
   refusals: [],
 });
 
-/** Why somebody may not connect a metric. */
+/** Why a person may not connect a metric. */
 export const CONNECTING = ['NOT_PORTAL_MEMBER', 'FEED_NOT_YOURS', 'FEED_SITES', 'FEED_UNFIT'] as const;
 
 const answer = one(z.object({ source: source.nullable() }));
@@ -106,15 +106,15 @@ export const disconnectMetric = endpoint({
   refusals: ['NOT_MANAGER', 'METRIC_FINISHED', 'NOT_CONNECTED'],
 });
 
-/** What stands behind a figure of the portal. */
+/** The jobs behind a figure of the portal. */
 export const evidenceSummary = z.object({
   feed,
-  /** What the jobs come to; null: nothing was done, or nothing is weighed yet. */
+  /** The total of the jobs; null: nothing was done, or nothing is weighed yet. */
   value: decimal.nullable(),
   jobs: z.number().int(),
-  /** Loads without a weight yet; not a part of the figure. */
+  /** Loads without a weight yet; not included in the figure. */
   unweighed: z.number().int(),
-  /** Whole per cent of the weight that a driver judged and nobody weighed. */
+  /** The share of the weight that drivers estimated, in whole per cent. */
   estimatedPercent: z.number().int(),
   at: instant,
 });
@@ -132,7 +132,7 @@ const evidence = z.object({
   netKg: z.number().int().nullable(),
   estimated: z.boolean(),
   recoveredKg: z.number().int().nullable(),
-  /** Of spend alone. */
+  /** Only for spend. */
   netPence: pence.nullable(),
 });
 export type Evidence = z.output<typeof evidence>;

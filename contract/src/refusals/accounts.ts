@@ -1,4 +1,4 @@
-/** What signing in, one's own login and the members of an account may be refused with. */
+/** Refusals of signing in, one's own login and the members of an account. */
 export const ACCOUNT_REFUSALS = {
   INVALID_LOGIN: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password' },
   TOO_MANY_LOGINS: {
@@ -47,7 +47,7 @@ export const ACCOUNT_REFUSALS = {
     message: 'Passwords do not match',
     field: 'passwordConfirmation',
   },
-  // An unknown code, one that was used, one that has run out, and one that a newer has replaced.
+  // A code that is unknown, used, expired, or replaced by a newer one.
   INVALID_CODE: { status: 400, name: 'ValidationError', message: 'Incorrect code provided', field: 'code' },
   INVALID_TOKEN: { status: 400, name: 'ValidationError', message: 'Invalid token' },
   SECOND_FACTOR: {

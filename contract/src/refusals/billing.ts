@@ -1,4 +1,4 @@
-/** What invoices, credit notes and payments may be refused for. */
+/** Refusals of invoices, credit notes and payments. */
 export const MONEY_REFUSALS = {
   MONTH_NOT_OVER: {
     status: 409,

@@ -1,4 +1,4 @@
-/** What documents and their files may be refused for. */
+/** Refusals of documents and their files. */
 export const DOCUMENT_REFUSALS = {
   NOTE_HAZARDOUS: {
     status: 409,
@@ -67,7 +67,7 @@ export const DOCUMENT_REFUSALS = {
     name: 'ConflictError',
     message: 'The wording has changed since you opened the note. Read it again before you sign.',
   },
-  // The same words as Strapi's, which its clients look for.
+  // Strapi's own message, which its clients look for.
   NO_FILE: { status: 400, name: 'ValidationError', message: 'Files are empty', field: 'file' },
   FILE_EMPTY: {
     status: 400,

@@ -1,4 +1,4 @@
-/** What ordering, planning and doing a job may be refused for. */
+/** Refusals of ordering, planning and doing a job. */
 export const ORDER_REFUSALS = {
   SITE_CLOSED: {
     status: 409,
@@ -18,7 +18,7 @@ export const ORDER_REFUSALS = {
       'Another depot covers that postcode, and this site has open orders. Add a new site, or wait until they’ve finished.',
     field: 'postcode',
   },
-  // Strapi's words, which its clients print: a contact has a number or an address once.
+  // Strapi's message, which its clients print: a contact's numbers and addresses are unique.
   CONTAINER_UNSUITABLE: {
     status: 409,
     name: 'ConflictError',

@@ -1,4 +1,4 @@
-/** What the office's price book, calendar, catalogue and settings may refuse. */
+/** Refusals of the price list, calendar, catalogue and settings. */
 export const SETTING_REFUSALS = {
   PRICE_FROM_PAST: {
     status: 400,

@@ -11,7 +11,7 @@ export const containerType = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  /** How it is drawn. */
+  /** Its picture. */
   shape: z.enum(['skip', 'enclosed', 'roro']),
 });
 export type ContainerType = z.output<typeof containerType>;
@@ -38,7 +38,7 @@ export const wasteType = z.object({
   ewcCodes: z.array(z.string()),
   heavy: z.boolean(),
   hazardous: z.boolean(),
-  /** False: ordered through the office only. */
+  /** False: can only be ordered through staff. */
   selfService: z.boolean(),
   guidance: z.string().nullable(),
 });
@@ -81,7 +81,7 @@ export const wasteTypes = resource({
 export const listWasteTypes = listOf('listWasteTypes', wasteTypes, 'List waste types with their EWC codes');
 export const getWasteType = getOf('getWasteType', wasteTypes, 'Get a waste type');
 
-// Customers read it. Whoever tries to write is told so, whatever they sent.
+// Customers read it. Any attempt to write is refused, whatever the input.
 const closed = {
   summary: 'Always refused: only the company can change its catalogue',
   tag: 'Catalogue',
@@ -106,14 +106,14 @@ const family = {
     .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'lower-case letters, digits and hyphens, for example enclosed-skip' }),
   name: requiredText,
   description: shortText.nullable(),
-  /** How it is drawn. */
+  /** Its picture. */
   shape: z.enum(['skip', 'enclosed', 'roro']),
   /** Container code of DEFRA's digital waste tracking. */
   dwtCode: z
     .string()
     .trim()
     .regex(/^[A-Z]{3}$/, { error: 'three capital letters, for example SKI' }),
-  /** False: withdrawn. Nothing new is ordered in it; what was ordered stays. */
+  /** False: withdrawn. It takes no new orders; existing ones stay. */
   active: z.boolean(),
 };
 
@@ -127,7 +127,7 @@ const container = {
   allowsHeavyWaste: z.boolean(),
   /** Whether it may stand on the road, given a permit. */
   allowedOnRoad: z.boolean(),
-  /** The families that it belongs to; the first in the company's order is the one that it is drawn as. */
+  /** The families that it belongs to; the first in the company's order decides its picture. */
   familyIds: z.array(z.string()).min(1).max(20),
   active: z.boolean(),
 };
@@ -148,13 +148,13 @@ const waste = {
     .max(10),
   heavy: z.boolean(),
   hazardous: z.boolean(),
-  /** False: ordered through the office only. */
+  /** False: can only be ordered through staff. */
   selfService: z.boolean(),
   guidance: notesText.nullable(),
   active: z.boolean(),
 };
 
-/** Everything in the company's order, what is withdrawn last. */
+/** Everything in the company's order, withdrawn entries last. */
 export const deskCatalogue = z.object({
   families: z.array(z.object({ id, ...family, containers: z.number().int() })),
   containers: z.array(z.object({ id, ...container })),

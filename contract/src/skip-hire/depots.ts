@@ -9,9 +9,9 @@ const capacity = z.number().int().min(0).max(10_000);
 export const nation = z.enum(['england_wales', 'scotland', 'northern_ireland']);
 
 const weekday = z.object({
-  /** Monday 1 to Sunday 7; one that is missing is not worked. */
+  /** Monday 1 to Sunday 7; a missing weekday is not worked. */
   weekday: z.number().int().min(1).max(7),
-  /** By London's clock, `HH:mm`. */
+  /** London time, `HH:mm`. */
   cutOff: time,
   capacity,
 });
@@ -50,7 +50,7 @@ export const calendarDay = z.object({
   date,
   booked: z.number().int(),
   capacity: z.number().int(),
-  /** Why nothing is done on that day; null where the depot works. */
+  /** Why the depot does not work on that day; null if it does. */
   closed: lockReason.nullable(),
   reason: z.string().nullable(),
 });
@@ -82,7 +82,7 @@ const settled = one(
     id,
     /** Sites that are in another zone now. */
     moved: z.number().int(),
-    /** Sites that another depot would serve, and whose orders are still open: they stay until those are over. */
+    /** Sites that another depot would serve but that have open orders: they stay until those are over. */
     kept: z.number().int(),
   }),
 );

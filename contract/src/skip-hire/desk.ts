@@ -6,14 +6,14 @@ import { date, id, instant, jobType, named, slot } from '../fields.ts';
 import { lockReason } from './orders/coverage.ts';
 import { jobStatus } from './orders/job.ts';
 
-/** Who sits at the desk, and what their role allows. */
+/** The signed-in staff member, and what their role allows. */
 export const deskPerson = z.object({
   name: z.string(),
   role: z.enum(STAFF_ROLES),
   permissions: z.array(z.enum(STAFF_PERMISSIONS)),
   today: date,
   depots: z.array(z.object({ id, name: z.string() })),
-  /** Requests that wait for the office. */
+  /** Requests that are pending for staff. */
   requests: z.number().int(),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
@@ -69,11 +69,11 @@ const few = z.object({
   container: z.string(),
 });
 
-/** What waits at the office. Lists hold the twenty most pressing; the counts are of all. */
+/** The pending work of the staff. Lists have the twenty most urgent; the counts are of all. */
 export const deskToday = z.object({
   today: date,
   requests: z.object({ count: z.number().int(), oldest: instant.nullable() }),
-  /** Jobs whose day has passed and that are neither done nor failed. */
+  /** Jobs whose day has passed and that are neither completed nor failed. */
   overdue: z.object({ count: z.number().int(), jobs: z.array(few) }),
   /** Containers past their agreed hire. */
   overHire: z.object({
@@ -92,7 +92,7 @@ export const deskToday = z.object({
   }),
   /** Jobs of the next five working days that take waste away, without a signed note or ticket. */
   unsigned: z.object({ count: z.number().int(), jobs: z.array(few) }),
-  /** Permits that run out within a fortnight while the container stands there. */
+  /** Permits that expire within a fortnight while their container is on the road. */
   permits: z.array(
     z.object({
       orderId: id,
@@ -103,7 +103,7 @@ export const deskToday = z.object({
       validTo: date,
     }),
   ),
-  /** Each depot's next five days of work. */
+  /** Each depot's next five working days. */
   capacity: z.array(
     z.object({
       depot: named,
@@ -113,7 +113,7 @@ export const deskToday = z.object({
     }),
   ),
   failedMails: z.number().int(),
-  /** Accounts that wait for their approval. */
+  /** Accounts that await approval. */
   pendingAccounts: z.number().int(),
 });
 export type DeskToday = z.output<typeof deskToday>;

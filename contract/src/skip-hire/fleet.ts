@@ -9,19 +9,19 @@ const working = {
   id,
   depot: named,
   active: z.boolean(),
-  /** Jobs given to it that are still to be done. */
+  /** Its open jobs. */
   openJobs: z.number().int(),
 };
 
-/** A lorry of a depot. One that is stood down is given no job; what it did keeps its name. */
+/** A lorry of a depot. An inactive one gets no jobs; its past jobs keep its name. */
 export const vehicle = z.object({ ...working, registration: z.string(), name: z.string() });
 export type Vehicle = z.output<typeof vehicle>;
 
-/** Somebody who drives for a depot. One who is stood down is given no job, and their links end. */
+/** A driver of a depot. An inactive one gets no jobs, and their links are revoked. */
 export const driver = z.object({ ...working, name: z.string(), phone: z.string().nullable() });
 export type Driver = z.output<typeof driver>;
 
-/** As DVLA writes them, and as they are written on documents: letters, digits and spaces, upper case. */
+/** As DVLA and documents write them: letters, digits and spaces, upper case. */
 const registration = z
   .string()
   .trim()
@@ -135,11 +135,11 @@ export const changeDriver = endpoint({
   refusals: [],
 });
 
-/** A driver's day as the office sees it. The link is shown again as long as it holds. */
+/** A driver's day as staff see it. The link is shown again as long as it is valid. */
 export const driverDay = z.object({
   driver: z.object({ id, name: z.string(), phone: z.string().nullable() }),
   date,
-  /** Stops that are to be done, that are done, that failed. */
+  /** Stops that are open, completed, and failed. */
   stops: z.object({ open: z.number().int(), done: z.number().int(), failed: z.number().int() }),
   link: z.object({ url: z.string(), expiresAt: z.iso.datetime() }).nullable(),
 });
@@ -175,7 +175,7 @@ export const revokeRouteLink = endpoint({
   path: '/desk/drivers/{id}/days/{date}/link',
 });
 
-/** One stop of a driver's day: what they need to find it, do it and leave it. No price is in it. */
+/** One stop of a driver's day: what they need to find it, do it and leave it. Without prices. */
 export const routeStop = z.object({
   jobId: id,
   number: z.string(),
@@ -199,7 +199,7 @@ export const routeStop = z.object({
   notes: z.string().nullable(),
   onRoad: z.boolean(),
   vehicle: z.string().nullable(),
-  /** Takes waste away, and neither a signed note nor a ticket covers it: it cannot be marked done. */
+  /** Takes waste away without a signed note or ticket: it cannot be completed. */
   noteMissing: z.boolean(),
   containerNumber: z.string().nullable(),
   takenContainerNumber: z.string().nullable(),
@@ -213,7 +213,7 @@ export const run = z.object({
   driver: z.string(),
   date,
   company: z.string(),
-  /** The office's. */
+  /** The staff's. */
   phone: z.string().nullable(),
   expiresAt: instant,
   stops: z.array(routeStop),

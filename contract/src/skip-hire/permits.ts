@@ -19,15 +19,15 @@ export const deskPermit = z.object({
   validFrom: date.nullable(),
   validTo: date.nullable(),
   refusedReason: z.string().nullable(),
-  /** It runs out within a fortnight, or has, while the container stands there. */
+  /** It expires within a fortnight, or has expired, while its container is on the road. */
   soon: z.boolean(),
   order: z.object({ id, number: z.string(), status: orderStatus }),
   account: named,
   site: z.string(),
   postcode: z.string(),
-  /** The day of the delivery that it is needed for. */
+  /** The day of the delivery that needs it. */
   deliveryOn: date.nullable(),
-  /** Working days of notice that the council asks for, and days that it grants as a rule. */
+  /** The council's notice in working days, and the usual length of its permits in days. */
   leadDays: z.number().int(),
   validDays: z.number().int(),
 });

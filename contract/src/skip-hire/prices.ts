@@ -4,7 +4,7 @@ import { dataOf, format, many, one, pageQuery } from '../envelope.ts';
 import { date, id, jobType, pence, placement, idParams, named } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** What a price depends on. Given with a site, or with a postcode before there is one. */
+/** What a price depends on. With a site, or with a postcode before there is one. */
 export const priceQuestion = {
   siteId: z.string().optional(),
   postcode: z.string().max(10).optional(),
@@ -28,7 +28,7 @@ export const priceLine = z.object({
   vatPence: pence,
 });
 
-/** What each container of the catalogue would cost there for one waste, so that the choices can show it. */
+/** The price of each container of the catalogue there for one waste, so that the choices can show it. */
 export const listContainerPrices = endpoint({
   name: 'listContainerPrices',
   summary: 'List the price of every container for a site, waste type and date',
@@ -49,7 +49,7 @@ export const listContainerPrices = endpoint({
 
 const sum = pence.min(0).max(99_999_999);
 
-/** What a price says. Pence without VAT, the rate in basis points, calendar days, tonnes. */
+/** The values of a price. Pence without VAT, the rate in basis points, calendar days, tonnes. */
 const values = {
   netPence: sum,
   vatRateBp: z.number().int().min(0).max(10_000),
@@ -60,7 +60,7 @@ const values = {
   priceOnApplication: z.boolean(),
 };
 
-/** One row of the price book. What is null narrows nothing: any waste, every place, every customer. */
+/** One row of the price list. Null matches all: any waste, every place, every customer. */
 export const bookPrice = z.object({
   id,
   jobType,
@@ -77,9 +77,9 @@ export const bookPrice = z.object({
 });
 export type PriceListEntry = z.output<typeof bookPrice>;
 
-/** What the book's rows can be for. */
+/** The possible keys of rows. */
 export const priceChoices = z.object({
-  /** Each with the family that it is drawn and ordered in. */
+  /** Each with the family that it is shown and ordered in. */
   containers: z.array(named.extend({ typeId: id })),
   wastes: z.array(named),
   depots: z.array(named),
@@ -107,14 +107,14 @@ export const listPrices = endpoint({
   method: 'GET',
   path: '/desk/prices',
   query: z.object({
-    /** The day whose prices are asked for; today unless given. */
+    /** The day of the prices; defaults to today. */
     on: date.optional(),
     jobType: jobType.optional(),
     containerSubTypeId: z.string().optional(),
-    /** `any`: the rows that hold for any waste. */
+    /** `any`: the rows that apply to any waste. */
     wasteTypeId: z.string().optional(),
     zoneId: z.string().optional(),
-    /** `list`: everybody's prices; `own`: what single customers have agreed. */
+    /** `list`: everybody's prices; `own`: prices agreed with single customers. */
     whose: z.enum(['list', 'own']).optional(),
     accountId: z.string().optional(),
     /** Name or number of a customer, or a name of a site. */
@@ -169,7 +169,7 @@ export const endPrice = endpoint({
   refusals: ['PRICE_FROM_PAST', 'WRONG_STATE'],
 });
 
-/** A line of a file and what it would do. */
+/** A line of a file and its effect. */
 const fileLine = z.object({ line: z.number().int(), what: z.string(), problem: z.string() });
 
 const file = dataOf({
@@ -221,9 +221,9 @@ export const containerQuote = z.object({
   grossPence: pence,
   hireDays: z.number().int(),
   overHirePencePerDay: pence,
-  /** Why that container will not do there; null where it will. */
+  /** Why that container is unsuitable there; null if it is suitable. */
   unsuitable: z.string().nullable(),
-  /** The row that decided; null where there is none, and the customer is told to ring. */
+  /** The row that decided; null if there is none, and the customer is asked to call. */
   row: bookPrice.nullable(),
 });
 export type ContainerQuote = z.output<typeof containerQuote>;

@@ -21,7 +21,7 @@ export const site = z.object({
   status: z.enum(['active', 'on_stop', 'archived']),
   depot: named.nullable(),
   zone: named.nullable(),
-  /** Containers that stand there now, and orders that are on their way. */
+  /** Containers on site now, and orders on their way. */
   onSite: z.number().int(),
   open: z.number().int(),
   ...entryTimes,
@@ -160,18 +160,18 @@ export const deleteSite = removeOf('deleteSite', sites, 'Archive a site. Its ord
   'WRONG_STATE',
 ]);
 
-/** Twelve months of a site, oldest first, each with what left it. */
+/** Twelve months of a site, oldest first, each with the waste that left it. */
 export const siteFigures = z.object({
   months: z.array(
     z.object({
       /** Its first day. */
       month: date,
-      /** Weighed over the bridge, whole kilograms. */
+      /** Weighed at the weighbridge, whole kilograms. */
       weighedKg: z.number().int(),
-      /** Of the weight whose recovery the company knows: what was recovered, and how much that was of. */
+      /** For the weight with known recovery: how much was recovered, and of how much. */
       recoveredKg: z.number().int(),
       recoverableKg: z.number().int(),
-      /** What was spent, net of VAT; absent for those who may not see prices. */
+      /** Spending, net of VAT; absent for those who may not see prices. */
       netPence: pence.optional(),
     }),
   ),

@@ -7,13 +7,13 @@ import { LIMITS } from '../limits.ts';
 
 const trouble = z.array(z.object({ key: z.string(), message: z.string() }));
 
-/** A load that is to be recorded at the digital waste tracking service. */
+/** A load that must be recorded at the digital waste tracking service. */
 export const wasteReceipt = z.object({
   id,
   status: z.enum(RECEIPT_STATUSES),
   ticket: z.object({ id, number: z.string() }),
   receivedAt: instant,
-  /** By the end of this day. */
+  /** Due by the end of this day. */
   dueOn: date,
   late: z.boolean(),
   account: named,
@@ -24,7 +24,7 @@ export const wasteReceipt = z.object({
   netKg: z.number().int(),
   /** The service’s id, once it is recorded; a correction keeps it. */
   trackingId: z.string().nullable(),
-  /** Why it was refused, or what was warned of, in the service’s words. */
+  /** Why it was rejected, or the warnings, in the service’s words. */
   trouble,
 });
 export type WasteReceipt = z.output<typeof wasteReceipt>;
@@ -46,7 +46,7 @@ export const receiptWords = z.strictObject({
   vehicle: z.string().trim().min(1).max(10).nullish(),
 });
 
-/** What would be sent of it, and every reply there was, the newest first. */
+/** What would be sent about it, and every reply so far, newest first. */
 export const wasteReceiptPage = wasteReceipt.extend({
   sends: z.object({
     description: z.string(),
@@ -99,9 +99,9 @@ export const getTracking = endpoint({
   status: 200,
   response: one(
     z.object({
-      /** The installation has credentials of the service. */
+      /** The installation has credentials for the service. */
       connected: z.boolean(),
-      /** The company has entered its code: loads are sent by themselves. */
+      /** The company has entered its code, so loads are sent automatically. */
       coded: z.boolean(),
       paidUntil: instant.nullable(),
       due: z.number().int(),

@@ -1,6 +1,6 @@
 /**
- * The refusals that a rule of the domain may give. Each is a code of the API: the contract has its status and its usual sentence,
- * and a code that it does not know does not compile on the server.
+ * The refusals that a rule of the domain may give. Each is a code of the API: the contract has its status and its
+ * default message, and a code that it does not know does not compile on the server.
  */
 export type RuleRefusal =
   | 'ACCOUNT_PENDING'
@@ -32,14 +32,14 @@ export type RuleRefusal =
   | 'WRONG_STATE';
 
 /**
- * The answer to "may I": yes, or a code for programs and a sentence that a person can act on. The server enforces it, the
- * button shows it. Source: architecture.md, rule 4.
+ * The answer to "may I": yes, or a code for programs and a message that a person can act on. The server enforces it,
+ * the button shows it. Source: architecture.md, rule 4.
  */
 export type Allowed = { allowed: true } | { allowed: false; code: RuleRefusal; reason: string };
 
 export const ALLOWED: Allowed = { allowed: true };
 
-/** A refusal; `reason` is a sentence that says what to do. */
+/** A refusal; `reason` is a message that says what to do. */
 export function refused(code: RuleRefusal, reason: string): Allowed {
   return { allowed: false, code, reason };
 }

@@ -1,8 +1,8 @@
-/** Who did something: somebody of the office, of a customer, a driver by their link, or the system by itself. */
+/** The actor of an action: staff, a customer, a driver through their link, or the system. */
 export const AUDIT_ACTORS = ['staff', 'customer', 'driver', 'system'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
-/** What something was done to, in the order in which the office chooses from them. */
+/** The subjects of an action, in the order in which the filter offers them. */
 export const AUDIT_ENTITIES = [
   'order',
   'site',

@@ -11,7 +11,7 @@ const png = (width: number, height: number) => {
   return bytes;
 };
 
-test('a picture is what its bytes say: PNG with its sides, ICO with those of its first', () => {
+test('a picture’s type comes from its bytes: PNG with its size, ICO with that of its first picture', () => {
   const side = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
@@ -23,7 +23,7 @@ test('a picture is what its bytes say: PNG with its sides, ICO with those of its
   expect(imageFacts(icon)).toEqual({ mime: 'image/x-icon', width: 256, height: 32 });
 });
 
-test('anything else is no mark, however short', () => {
+test('anything else is refused, however short', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       fc.pre(bytes[0] !== 0x89 && bytes[0] !== 0);

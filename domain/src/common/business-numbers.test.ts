@@ -22,7 +22,7 @@ describe('company number', () => {
     (text) => expect(parseCompanyNumber(text)).toBeNull(),
   );
 
-  test('written as it is written stays so', () => {
+  test('a formatted number stays unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (n) => {
         const once = parseCompanyNumber(String(n))!;
@@ -64,14 +64,14 @@ describe('VAT number', () => {
     );
   });
 
-  test('one wrong digit is found', () => {
+  test('one wrong digit is detected', () => {
     fc.assert(
       fc.property(seven, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 9 }), (n, at, by) => {
         const check = String((97 - (weighed(n) % 97)) % 97).padStart(2, '0');
         const digits = Array.from(`${n}${check}`);
         digits[at] = String((Number(digits[at]) + by) % 10);
         const changed = digits.join('');
-        // A weight times a difference is never 97, so only the step between the two methods could hide it.
+        // A weight times a difference is never 97, so only the step between the two methods could hide an error.
         const moved = (weighed(Number(changed.slice(0, 7))) - weighed(n) + 97 * 9) % 97;
         fc.pre(moved !== 42 && !changed.startsWith('0'));
         expect(parseVatNumber(changed)).toBeNull();

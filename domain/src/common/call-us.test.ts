@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { forStaff, mentionsCallUs, withPhone } from './call-us.ts';
 
-test('the number stands wherever a text says call us, once', () => {
-  const told = withPhone('Your account is on stop. Pay what’s overdue, or call us to release it.', '0113 496 0100');
-  expect(told).toBe('Your account is on stop. Pay what’s overdue, or call us on 0113 496 0100 to release it.');
-  expect(withPhone(told, '0113 496 0100')).toBe(told);
+test('the number appears once, wherever a text says call us', () => {
+  const text = withPhone('Your account is on stop. Pay what’s overdue, or call us to release it.', '0113 496 0100');
+  expect(text).toBe('Your account is on stop. Pay what’s overdue, or call us on 0113 496 0100 to release it.');
+  expect(withPhone(text, '0113 496 0100')).toBe(text);
   expect(withPhone('This can no longer be changed online. Call us.', '0113 496 0100')).toBe(
     'This can no longer be changed online. Call us on 0113 496 0100.',
   );
 });
 
-test('a text stays as it is without a number, and where it says nothing of calling', () => {
+test('a text stays unchanged without a number, and if it does not say call us', () => {
   expect(withPhone('Call us for a price.', null)).toBe('Call us for a price.');
   expect(withPhone('This day is full. Choose another date.', '0113 496 0100')).toBe(
     'This day is full. Choose another date.',

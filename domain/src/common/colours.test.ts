@@ -6,7 +6,7 @@ const part = fc.nat(255);
 const colour = fc.tuple(part, part, part);
 const hex = (rgb: Rgb) => `#${rgb.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
 
-test('a colour is read as it is written', () => {
+test('a colour is parsed in either notation', () => {
   fc.assert(
     fc.property(colour, (rgb) => {
       expect(parseColour(hex(rgb))).toEqual(rgb);
@@ -19,7 +19,7 @@ test('a colour is read as it is written', () => {
   );
 });
 
-test('contrast is the same from both sides, at least one and at most twenty-one', () => {
+test('contrast is symmetric, at least one and at most twenty-one', () => {
   fc.assert(
     fc.property(colour, colour, (one, other) => {
       const ratio = contrastOf(one, other);

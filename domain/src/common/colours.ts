@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** What text needs against its ground by WCAG 2.2 AA, success criterion 1.4.3. */
+/** The minimum contrast of text with its background. Source: WCAG 2.2 AA, success criterion 1.4.3. */
 export const TEXT_CONTRAST = 4.5;
 
 /** A colour written as `#rgb` or `#rrggbb`; undefined for anything else. */
@@ -16,7 +16,7 @@ export function parseColour(text: string): Rgb | undefined {
     : [red, green, blue];
 }
 
-/** How far two colours stand apart, 1 to 21, whichever is the lighter. Source: WCAG 2.2, contrast ratio. */
+/** The contrast of two colours, 1 to 21, in either order. Source: WCAG 2.2, contrast ratio. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

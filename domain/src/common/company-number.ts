@@ -1,14 +1,15 @@
-// England and Wales have digits alone; the others a prefix. Companies House, "Uniform Resource Identifiers": companies of
-// Scotland and Northern Ireland, partnerships, overseas companies, societies, charitable and community organisations.
+// England and Wales use digits only; the others have a prefix. Source: Companies House, "Uniform Resource Identifiers":
+// companies of Scotland and Northern Ireland, partnerships, overseas companies, societies, charitable and community
+// organisations.
 const PREFIXES =
   'AC|CE|CS|ES|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC';
 const PREFIXED = new RegExp(`^(${PREFIXES})(\\d{1,6})$`);
-/** Of Northern Ireland before 1922 and of societies, as they were written. */
+/** Old formats: Northern Ireland before 1922, and societies. */
 const OLD = /^(R\d{7}|IP\d{5}R|SP\d{5}R)$/;
 
 /**
- * A company registration number as Companies House writes it: eight characters, upper case, with the leading zeros that are
- * often left out (`9999042` → `09999042`, `sc 4321` → `SC004321`). Null for what cannot be one.
+ * A company registration number in the format of Companies House: eight characters, upper case, with the leading zeros
+ * that are often left out (`9999042` → `09999042`, `sc 4321` → `SC004321`). Null for anything else.
  */
 export function parseCompanyNumber(text: string): string | null {
   const written = text.replace(/[\s.-]+/g, '').toUpperCase();

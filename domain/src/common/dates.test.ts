@@ -36,7 +36,7 @@ describe('counting days agrees with Temporal', () => {
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   });
 
-  test('what is not a date is refused, not guessed', () => {
+  test('an invalid date is refused, not guessed', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('Not a date: 2026-02-30');
     expect(() => weekdayOf('')).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
@@ -61,7 +61,7 @@ describe('isIsoDate', () => {
   ])('"%s" is not', (text) => {
     expect(isIsoDate(text)).toBe(false);
   });
-  test('holds for every date that Temporal writes', () => {
+  test('accepts every date that Temporal writes', () => {
     fc.assert(fc.property(date, (given) => isIsoDate(given.toString())));
   });
 });
@@ -90,7 +90,7 @@ describe('wall clocks', () => {
     expect(instantAt(LONDON, '2026-10-25', '12:00')).toBe('2026-10-25T12:00:00.000Z');
   });
 
-  test('a date and a time lead back to the instant, but for the hour that comes twice', () => {
+  test('a date and a time convert back to the instant, except in the hour that occurs twice', () => {
     fc.assert(
       fc.property(instant, fc.constantFrom(LONDON, 'UTC', 'Asia/Tokyo', 'America/New_York'), (given, zone) => {
         const minute = `${given.slice(0, 16)}:00.000Z`;

@@ -1,6 +1,7 @@
 import { dateOfDayNumber, dayNumber, weekdayOfDayNumber } from './day-number.ts';
 
-// Calendar dates, which need no time zone: that is in zoned.ts, with the library for it. Text for people is in format-dates.ts.
+// Calendar dates, which need no time zone: zoned.ts has those, and the library for them. format-dates.ts has the text
+// for people.
 
 /** A calendar date, `YYYY-MM-DD`, without a time or a zone. */
 export type IsoDate = string;
@@ -36,7 +37,7 @@ export function daysBetween(a: IsoDate, b: IsoDate): number {
   return dayNumber(b) - dayNumber(a);
 }
 
-/** Whether a text is the IANA name of a time zone, as this machine knows them; an offset such as +01:00 is none. */
+/** Whether a text is the IANA name of a time zone that this machine knows; an offset such as +01:00 is not. */
 export function isTimeZone(name: string): boolean {
   try {
     return (

@@ -4,13 +4,13 @@ import { readDelimited } from './delimited.ts';
 
 const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-test('what is written quoted is read back, whatever stands in it and whatever parts it', () => {
+test('quoted text is parsed back, whatever it contains and for every separator', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '\r', '\n', ' ', 'é', "'", '=') });
-  const kept = cell.filter((text) => !/^'[=+\-@\t\r\n]/.test(text));
-  // The first line says by what they are parted: one of the trade's own headers, without any of them inside.
+  const valid = cell.filter((text) => !/^'[=+\-@\t\r\n]/.test(text));
+  // The first line decides the separator: it is one of the price list's headers, without a separator inside.
   fc.assert(
     fc.property(
-      fc.array(fc.array(kept, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
+      fc.array(fc.array(valid, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
       fc.constantFrom(',', ';', '\t'),
       fc.constantFrom('\n', '\r\n', '\r'),
       (rows, separator, end) => {
@@ -23,7 +23,7 @@ test('what is written quoted is read back, whatever stands in it and whatever pa
   );
 });
 
-test('names the line on which a row begins', () => {
+test('each row has the number of the line that it starts on', () => {
   expect(readDelimited('A,B\r\n\r\n"one\r\nand a half",2\r\n3,4')).toEqual([
     { line: 1, cells: ['A', 'B'] },
     { line: 3, cells: ['one\r\nand a half', '2'] },
@@ -31,7 +31,7 @@ test('names the line on which a row begins', () => {
   ]);
 });
 
-test('takes off the byte order mark, spaces around, and the apostrophe that disarms a formula', () => {
+test('the byte order mark, outer spaces, and the apostrophe that disarms a formula are removed', () => {
   expect(readDelimited("\u{FEFF}Name;  Price \n'=1+1; 5' 3\" \n")).toEqual([
     { line: 1, cells: ['Name', 'Price'] },
     { line: 2, cells: ['=1+1', '5\' 3"'] },

@@ -1,4 +1,4 @@
-/** A line of a file or of a block from a spreadsheet; `line` is where it begins, counted from 1. */
+/** A line of a file or of a pasted block; `line` is where it starts, counted from 1. */
 export interface DelimitedLine {
   line: number;
   cells: string[];
@@ -7,9 +7,10 @@ export interface DelimitedLine {
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * Reads what a spreadsheet saves or puts on the clipboard: RFC 4180, parted by tabs, semicolons or commas, whichever the first line
- * holds, in this order. Quotes hold line breaks and separators; a quote inside a cell that does not begin with one is a quote.
- * Empty lines are left out. An apostrophe that keeps a text from being a formula, as our own files write it, is taken off.
+ * Parses what a spreadsheet saves or copies: RFC 4180, separated by tabs, semicolons or commas, whichever the first
+ * line contains, in this order. Quoted cells may contain line breaks and separators; a quote inside an unquoted cell is
+ * literal. Empty lines are skipped. The apostrophe that our own files put before a text that looks like a formula is
+ * removed.
  */
 export function readDelimited(text: string): DelimitedLine[] {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;

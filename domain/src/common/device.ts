@@ -1,5 +1,5 @@
 const BROWSERS: [RegExp, string][] = [
-  // Each also as it names itself on an iPhone.
+  // Each also under its name on an iPhone.
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   [/(Chrome|\bCriOS)\//, 'Chrome'],
@@ -13,7 +13,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person calls the device of a session: "Firefox on Windows". Null for what names neither. */
+/** The name of a session's device: "Firefox on Windows". Null if neither browser nor system is recognised. */
 export function deviceOf(userAgent: string | null): string | null {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

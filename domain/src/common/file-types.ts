@@ -1,4 +1,6 @@
-/** The types of files that may be brought, by what their first bytes say, with the endings each may have, the usual one first. */
+/**
+ * The file types that may be uploaded, identified by their first bytes, each with its extensions, the usual one first.
+ */
 export const FILE_TYPES = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -8,7 +10,7 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES;
 
-/** Of those, what a person's picture may be. */
+/** The types that a person's picture may have. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const satisfies readonly FileType[];
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
@@ -20,7 +22,7 @@ export function isFileType(mime: string): mime is FileType {
   return Object.hasOwn(FILE_TYPES, mime);
 }
 
-/** As a person names it: "PDF", "JPEG". */
+/** The name for people: "PDF", "JPEG". */
 export const FILE_TYPE_LABELS: Record<FileType, string> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',

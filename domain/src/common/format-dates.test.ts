@@ -5,7 +5,7 @@ import { dateIn, timeIn } from './zoned.ts';
 import { formatDay, formatDayYear, formatInstant, formatLongDay, formatTime } from './format-dates.ts';
 
 describe('dates for people', () => {
-  test('are written as experience.md writes them', () => {
+  test('are formatted as experience.md says', () => {
     expect(formatDay('2026-11-20')).toBe('Fri 20 Nov');
     expect(formatLongDay('2026-11-20')).toBe('Friday 20 November');
     expect(formatDayYear('2026-11-20')).toBe('20 November 2026');
@@ -19,14 +19,14 @@ describe('dates for people', () => {
     expect(formatDayYear('2026-01-01')).toBe('1 January 2026');
   });
 
-  test('an instant is written by the clock of its zone', () => {
+  test('an instant is formatted by the clock of its zone', () => {
     expect(formatInstant('2026-06-30T23:05:00Z', LONDON)).toBe('Wed 1 July, 00:05');
     expect(formatInstant('2026-03-29T01:00:00Z', LONDON)).toBe('Sun 29 March, 02:00');
     expect(formatInstant('2026-10-25T01:00:00Z', LONDON)).toBe('Sun 25 October, 01:00');
     expect(formatInstant('2026-12-31T23:30:00Z', 'Asia/Tokyo')).toBe('Fri 1 January, 08:30');
   });
 
-  test('an instant shows the date and the time that dates.ts reckons with', () => {
+  test('an instant shows the date and the time that dates.ts calculates', () => {
     const instant = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
       .map((given) => given.toISOString());
@@ -40,7 +40,7 @@ describe('dates for people', () => {
     );
   });
 
-  test('what is not a date is refused', () => {
+  test('an invalid date is refused', () => {
     expect(() => formatDay('2026-02-30')).toThrow(RangeError);
     expect(() => formatInstant('soon', LONDON)).toThrow(RangeError);
   });

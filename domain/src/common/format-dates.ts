@@ -1,8 +1,8 @@
 import type { Instant, IsoDate } from './dates.ts';
 import { dayNumber, weekdayOfDayNumber } from './day-number.ts';
 
-// Plain tables, not Intl: browsers disagree about 'Sep' and 'Sept' and about the comma after the weekday, and the screens, the
-// mails and the PDFs must read the same. No Temporal here: every screen formats dates.
+// Plain tables instead of Intl: browsers disagree about 'Sep' and 'Sept' and about the comma after the weekday, and
+// screens, emails and PDFs must read the same. No Temporal here, because every screen formats dates.
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = [
@@ -62,7 +62,7 @@ function parts(date: IsoDate): { weekday: string; day: number; month: string; ye
   return { weekday, day: Number(date.slice(8)), month, year: date.slice(0, 4) };
 }
 
-// Making a formatter costs far more than using it, and a timeline formats dozens of instants in one zone.
+// Creating a formatter costs far more than using it, and a timeline formats dozens of instants in one zone.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function wallClock(instant: Instant, zone: string): { date: IsoDate; time: string } {
@@ -79,7 +79,7 @@ function wallClock(instant: Instant, zone: string): { date: IsoDate; time: strin
     });
     clocks.set(zone, clock);
   }
-  const found = new Map(clock.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
-  const date = `${found.get('year')}-${found.get('month')}-${found.get('day')}`;
-  return { date, time: `${found.get('hour')}:${found.get('minute')}` };
+  const parts = new Map(clock.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+  const date = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  return { date, time: `${parts.get('hour')}:${parts.get('minute')}` };
 }

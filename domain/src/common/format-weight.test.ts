@@ -16,7 +16,7 @@ test('tonnes with two decimals, halves up, thousands by commas', () => {
   expect(formatTonnes(-4)).toBe('0.00 t');
 });
 
-test('reads back to within five kilograms', () => {
+test('parses back to within five kilograms', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50_000_000 }), (kg) => {
       const back = Number(formatTonnes(kg).replace(/[ t,]/g, '')) * 1000;

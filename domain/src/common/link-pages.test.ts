@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLinkPage } from './link-pages.ts';
 
-describe('a page that links with secrets lead to', () => {
+describe('a page that secret links open', () => {
   it.each([
     '/reset',
     '/reset/',

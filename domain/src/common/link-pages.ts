@@ -1,4 +1,4 @@
-/** Pages that a link with a secret opens: passwords, invitations, answers to emails, a payment, a driver's day. */
+/** Pages that a secret link opens: passwords, invitations, answers to emails, a payment, a driver's day. */
 const LINK_PAGES = [
   '/reset',
   '/confirm',
@@ -13,8 +13,8 @@ const LINK_PAGES = [
 ];
 
 /**
- * Whether a path may have been opened by a link with a secret, in whatever spelling a router still takes for one: no third party's
- * script runs there, and its address is told to nobody. What cannot be decoded counts as one.
+ * Whether a path may have been opened by a secret link, in any spelling that a router would accept: no third-party
+ * script runs there, and its address is sent to nobody. A path that cannot be decoded counts as one.
  */
 export function isLinkPage(path: string): boolean {
   let plain: string;

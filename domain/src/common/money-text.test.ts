@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { penceOf, poundsOf } from './money-text.ts';
 
-test('what is shown of a sum is read back as the same sum', () => {
+test('a displayed amount is parsed back as the same amount', () => {
   fc.assert(
     fc.property(fc.nat(99_999_999), (pence) => {
       expect(penceOf(poundsOf(pence))).toBe(pence);

@@ -20,7 +20,7 @@ describe('formatPence', () => {
     expect(formatPence(amount)).toBe(text);
   });
 
-  test('can be read back for every amount', () => {
+  test('can be parsed back for every amount', () => {
     fc.assert(
       fc.property(pence, (amount) => {
         expect(Number(formatPence(amount).replace(/[£,.]/g, ''))).toBe(amount);
@@ -58,7 +58,7 @@ describe('vatOf', () => {
     );
   });
 
-  test('takes back from a credit exactly what it put on the charge', () => {
+  test('credits exactly what it charged', () => {
     fc.assert(
       fc.property(pence, rate, (net, bp) => {
         expect(vatOf(net, bp) + vatOf(-net, bp)).toBe(0);
@@ -82,7 +82,7 @@ describe('lines', () => {
     });
   });
 
-  test('three of a thing cost three times one of it before VAT', () => {
+  test('three of an item cost three times one before VAT', () => {
     fc.assert(
       fc.property(fc.nat(500), pence, rate, (quantity, unitPence, vatRateBp) => {
         const line = priceLine({ code: 'x', label: 'x', quantity, unitPence, vatRateBp });

@@ -21,18 +21,18 @@ export function formatPence(pence: number): string {
 }
 
 /**
- * VAT in pence on a net amount in pence, at a rate in basis points. Half a penny rounds up; for a negative amount it rounds
- * away from zero, so that a credit note takes back exactly what the invoice charged.
- * Source: portal.md §6, VAT rounded half up per line.
+ * VAT in pence on a net amount in pence, at a rate in basis points. Half a penny rounds up; for a negative amount it
+ * rounds away from zero, so that a credit note reverses exactly what the invoice charged. Source: portal.md §6, VAT
+ * rounded half up per line.
  */
 export function vatOf(netPence: number, rateBp: number): number {
   return divideHalfUp(wholePence(netPence) * rateBp, 10_000);
 }
 
 /**
- * A priced line. `unitPence` is integer pence; `quantity` is a count, or tonnes and the like with up to three decimals (a
- * kilogram is the smallest share); net is rounded half up once, VAT is rounded once on that net.
- * Source: portal.md §6.
+ * A priced line. `unitPence` is integer pence; `quantity` is a count, or tonnes and the like with up to three decimals
+ * (a kilogram is the smallest unit); net is rounded half up once, VAT is rounded once on that net. Source: portal.md
+ * §6.
  */
 export function priceLine(line: Pick<PriceLine, 'code' | 'label' | 'quantity' | 'unitPence' | 'vatRateBp'>): PriceLine {
   const thousandths = Math.round(line.quantity * 1000);
@@ -49,8 +49,8 @@ export function priceLine(line: Pick<PriceLine, 'code' | 'label' | 'quantity' | 
 }
 
 /**
- * Totals of lines in pence. VAT is the sum of the lines' VAT, never computed again from the total, so that a page that shows
- * the lines always adds up. Source: portal.md §6.
+ * Totals of lines in pence. VAT is the sum of the lines' VAT, never recalculated from the total, so that a page that
+ * shows the lines always adds up. Source: portal.md §6.
  */
 export function sumLines(lines: readonly Pick<PriceLine, 'netPence' | 'vatPence'>[]): {
   netPence: number;
@@ -66,14 +66,17 @@ export function sumLines(lines: readonly Pick<PriceLine, 'netPence' | 'vatPence'
   return { netPence, vatPence, grossPence: netPence + vatPence };
 }
 
-/** Exact for whole numbers whose product stays below 2^53; the sign is taken off first so that halves go away from zero. */
+/**
+ * Exact for whole numbers whose product stays below 2^53; the sign is removed first so that halves round away from
+ * zero.
+ */
 function divideHalfUp(dividend: number, divisor: number): number {
   const magnitude = Math.floor((Math.abs(dividend) + divisor / 2) / divisor);
-  // Not `-magnitude` alone: minus zero would survive into JSON comparisons and into Object.is.
+  // Not just `-magnitude`: minus zero would survive into JSON comparisons and into Object.is.
   return dividend < 0 && magnitude > 0 ? -magnitude : magnitude;
 }
 
-/** A fraction of a penny means that somebody calculated money in floating point: stop it here rather than round it away. */
+/** A fraction of a penny means that money was calculated in floating point: fail here instead of rounding it away. */
 function wholePence(pence: number): number {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
   return pence;

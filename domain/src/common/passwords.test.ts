@@ -16,7 +16,7 @@ describe('a new password', () => {
     expect(passwordFault(password, owner)).toBe(fault);
   });
 
-  test('of staff has at least 12 characters', () => {
+  test('needs at least 12 characters for staff', () => {
     const staff = { companies: [], staff: true };
     expect(passwordFault('Eleven-char', staff)).toBe('PASSWORD_SHORT');
     expect(passwordFault('Twelve-chars', staff)).toBeNull();

@@ -1,10 +1,10 @@
-/** Characters that a new password has at least; more for the company's own staff. */
+/** The minimum length of a new password; more for the company's own staff. */
 export const PASSWORD_MIN = 8;
 export const STAFF_PASSWORD_MIN = 12;
-/** What a new password's zxcvbn score is at least, of 0 to 4. */
+/** The minimum zxcvbn score of a new password, of 0 to 4. */
 export const PASSWORD_SCORE = 3;
 
-/** What a password is compared with: whose it is to be. */
+/** The owner's details that a password is compared with. */
 export interface PasswordOwner {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -13,7 +13,7 @@ export interface PasswordOwner {
   staff: boolean;
 }
 
-/** A word of fewer letters and digits is in too many passwords to refuse them all. */
+/** A word with fewer letters and digits occurs in too many passwords to refuse them all. */
 const SHORTEST_WORD = 3;
 
 const squeezed = (text: string) =>
@@ -23,8 +23,9 @@ const squeezed = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What is wrong with a new password by itself and beside its owner, or null: it is too short, or it contains, compared without case,
- * spaces and signs, their full name, the part of their address before the @, or a company's full name. How guessable it is comes on top.
+ * What is wrong with a new password, or null: it is too short, or it contains, ignoring case, spaces and punctuation,
+ * the owner's full name, the part of their address before the @, or a company's full name. How guessable it is gets
+ * checked separately.
  */
 export function passwordFault(password: string, owner: PasswordOwner): 'PASSWORD_SHORT' | 'PASSWORD_PERSONAL' | null {
   if (password.length < (owner.staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN)) return 'PASSWORD_SHORT';

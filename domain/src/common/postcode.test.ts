@@ -24,7 +24,7 @@ describe('parsePostcode', () => {
     expect(parsePostcode('GIR 0AA')?.district).toBe('GIR');
   });
 
-  test('takes any case and any spaces', () => {
+  test('accepts any case and any spaces', () => {
     fc.assert(
       fc.property(postcode, fc.boolean(), fc.constantFrom('', ' ', '  ', '\t'), (written, lower, space) => {
         const typed = ` ${written.replace(' ', space)} `;
@@ -77,7 +77,7 @@ describe('mostSpecificPrefix', () => {
     { prefixes: ['LS11 5PS'], value: 'unit' },
   ];
 
-  test('unit before sector before district before area, in whatever order they are listed', () => {
+  test('unit before sector before district before area, in any order of the list', () => {
     for (const list of [zones, zones.toReversed()]) {
       expect(mostSpecificPrefix('ls115ps', list)).toBe('unit');
       expect(mostSpecificPrefix('LS11 5PT', list)).toBe('sector');
@@ -93,7 +93,7 @@ describe('mostSpecificPrefix', () => {
     expect(mostSpecificPrefix('SW1A 1AA', [{ prefixes: ['S', 'SW1'], value: 1 }])).toBeNull();
   });
 
-  test('the first of equals wins; nonsense covers nothing', () => {
+  test('the first of equals wins; an invalid prefix covers nothing', () => {
     const twice = [
       { prefixes: ['??', 'LS11'], value: 'first' },
       { prefixes: ['LS11'], value: 'second' },
@@ -103,7 +103,7 @@ describe('mostSpecificPrefix', () => {
     expect(mostSpecificPrefix('LS11 5PS', [])).toBeNull();
   });
 
-  test('every postcode lies in each of its own parts', () => {
+  test('every postcode belongs to each of its own parts', () => {
     fc.assert(
       fc.property(postcode, (written) => {
         const parts = parsePostcode(written);

@@ -1,4 +1,4 @@
-/** A full UK postcode and the areas that contain it, each written the usual way: `LS11 5PS`, `LS11 5`, `LS11`, `LS`. */
+/** A full UK postcode and the areas that contain it, each in the usual format: `LS11 5PS`, `LS11 5`, `LS11`, `LS`. */
 export interface Postcode {
   unit: string;
   sector: string;
@@ -13,8 +13,8 @@ const DISTRICT = new RegExp(`^${OUTWARD}$`);
 const SECTOR = new RegExp(`^(${OUTWARD}) ?(\\d)$`);
 
 /**
- * Reads a full UK postcode, whatever its case and spaces; null for anything else, also for a part of a postcode.
- * Source: Royal Mail's format (BS 7666); parts as in trade-and-law.md §3.
+ * Parses a full UK postcode, in any case and spacing; null for anything else, also for a part of a postcode. Source:
+ * Royal Mail's format (BS 7666); parts as in trade-and-law.md §3.
  */
 export function parsePostcode(text: string): Postcode | null {
   const match = FULL.exec(text.replace(/\s+/g, '').toUpperCase());
@@ -25,8 +25,9 @@ export function parsePostcode(text: string): Postcode | null {
 }
 
 /**
- * Writes a postcode prefix of a zone the usual way (`ls11 5ps` → `LS11 5PS`, `ls11`, `sw1a1` → `SW1A 1`, `ls`); null when it is
- * neither unit, sector, district nor area. Without a space, what can be a district is one: `LS11` is never sector `LS1 1`.
+ * Formats a zone's postcode prefix the usual way (`ls11 5ps` → `LS11 5PS`, `ls11`, `sw1a1` → `SW1A 1`, `ls`); null if
+ * it is neither unit, sector, district nor area. Without a space, a district is preferred: `LS11` is never sector `LS1
+ * 1`.
  */
 export function parsePrefix(text: string): string | null {
   const written = text.trim().replace(/\s+/g, ' ').toUpperCase();
@@ -38,9 +39,10 @@ export function parsePrefix(text: string): string | null {
 }
 
 /**
- * The value whose prefix fits the postcode most closely: unit, then sector, then district, then area; null when none fits.
- * Whole parts are compared, never letters: `LS1` does not cover `LS11 5PS`, and `EC1` does not cover `EC1A 1BB` (a place that is
- * not covered is noticed, a wrong price is not). Of two that fit equally the first wins. Source: trade-and-law.md §3, portal.md §1.
+ * The value with the most specific prefix of the postcode: unit, then sector, then district, then area; null without a
+ * match. Whole parts are compared, never letters: `LS1` does not cover `LS11 5PS`, and `EC1` does not cover `EC1A 1BB`
+ * (people notice a place that is not covered, but not a wrong price). The first of two equal matches wins. Source:
+ * trade-and-law.md §3, portal.md §1.
  */
 export function mostSpecificPrefix<T>(
   postcode: string,

@@ -4,7 +4,7 @@ import { isSicCode, searchSicCodes, SIC_CODES, SIC_SECTIONS, sicCode, sicSection
 const codes = (text: string, limit?: number) => searchSicCodes(text, limit).map((found) => found.code);
 
 describe('the list', () => {
-  test('has a hundred and more classes, each once, in order, of five digits, with a title and a section', () => {
+  test('has over a hundred classes, each once, in order, of five digits, with a title and a section', () => {
     const all = SIC_CODES.map((c) => c.code);
     expect(all.length).toBeGreaterThan(100);
     expect(new Set(all).size).toBe(all.length);
@@ -22,7 +22,7 @@ describe('the list', () => {
     expect(construction).toContain('43110');
   });
 
-  test('has the sections in order, none over another', () => {
+  test('has the sections in order, without overlaps', () => {
     for (const [i, section] of SIC_SECTIONS.entries()) {
       expect(section.to).toBeGreaterThanOrEqual(section.from);
       if (i > 0) expect(section.from).toBeGreaterThan(SIC_SECTIONS[i - 1]!.to);
@@ -31,7 +31,7 @@ describe('the list', () => {
 });
 
 describe('a code', () => {
-  test('is any five digits, also one that the list does not have', () => {
+  test('is any five digits, even if the list does not have it', () => {
     expect(['41201', '62012', '00000'].map(isSicCode)).toEqual([true, true, true]);
     expect(['', '4120', '412011', '4120a', ' 41201'].map(isSicCode)).toEqual([false, false, false, false, false]);
     expect(sicCode('81300')).toEqual({
@@ -59,20 +59,20 @@ describe('searching', () => {
     ['landlord', '68209'],
   ])('%s finds %s', (text, code) => expect(codes(text)).toContain(code));
 
-  test('by digits finds the beginning of the code', () => {
+  test('by digits matches the start of the code', () => {
     expect(codes('4311')).toEqual(['43110']);
     expect(codes('433')).toEqual(['43310', '43320', '43330', '43341', '43342', '43390']);
     expect(codes('41')).toEqual(['41100', '41201', '41202']);
     expect(codes('99999')).toEqual([]);
   });
 
-  test('asks for every word, and puts titles before what a business calls itself', () => {
+  test('requires every word, and ranks titles before everyday names', () => {
     expect(codes('construction domestic')).toEqual(['41202']);
     expect(codes('demolition bakery')).toEqual([]);
     expect(codes('joinery').slice(0, 2).sort()).toEqual(['16230', '43320']);
   });
 
-  test('begins with what most customers are, and keeps to its length', () => {
+  test('starts with the most common classes, and respects its limit', () => {
     expect(codes('')).toHaveLength(8);
     expect(codes('  ')[0]).toBe('41202');
     expect(codes('construction', 3)).toHaveLength(3);

@@ -6,7 +6,7 @@ export interface SicCode {
   section: string;
 }
 
-/** The sections of SIC 2007 with the divisions (first two digits) that each begins and ends with. Source: ONS, UK SIC 2007. */
+/** The sections of SIC 2007, each with its first and last division (first two digits). Source: ONS, UK SIC 2007. */
 export const SIC_SECTIONS = [
   { letter: 'A', title: 'Agriculture, forestry and fishing', from: 1, to: 3 },
   { letter: 'B', title: 'Mining and quarrying', from: 5, to: 9 },
@@ -31,8 +31,8 @@ export const SIC_SECTIONS = [
   { letter: 'U', title: 'Extraterritorial organisations', from: 99, to: 99 },
 ] as const;
 
-// The classes that customers of skip companies have, by the titles of Companies House's condensed list. After the bar: what
-// such a business calls itself. The first few are those that most have, and are offered before anything is typed.
+// The classes that customers of skip companies have, with the titles of Companies House's condensed list. After the
+// bar: everyday names of such a business. The first few are the most common, and are offered before anything is typed.
 const LIST = `
 41202 Construction of domestic buildings | builder house extension loft refurbishment developer
 41201 Construction of commercial buildings | builder contractor office warehouse
@@ -169,7 +169,7 @@ const LIST = `
 const COMMON = 8;
 
 interface Entry extends SicCode {
-  /** Whole words in lower case: of the title, of the section, and the everyday ones. */
+  /** Whole words in lower case: from the title, the section, and the everyday names. */
   words: readonly string[];
   titleWords: readonly string[];
 }
@@ -189,20 +189,20 @@ const ENTRIES: readonly Entry[] = LIST.trim()
 export const SIC_CODES: readonly SicCode[] = ENTRIES.map(present).sort((a, b) => a.code.localeCompare(b.code));
 
 /**
- * True for five digits. Classes that the list above does not have are as good: the customer may know theirs, and the duty is
- * theirs to state. Source: waste transfer note, Waste (England and Wales) Regulations 2011 reg. 35; trade-and-law.md §2.2.
+ * True for five digits. Classes outside the list above are valid too: the customer may know theirs, and has the duty to
+ * state it. Source: waste transfer note, Waste (England and Wales) Regulations 2011 reg. 35; trade-and-law.md §2.2.
  */
 export function isSicCode(text: string): boolean {
   return /^\d{5}$/.test(text);
 }
 
-/** The class by its five digits, or null where the list does not have it. */
+/** The class with these five digits, or null if it is not in the list. */
 export function sicCode(code: string): SicCode | null {
   const entry = ENTRIES.find((e) => e.code === code);
   return entry ? present(entry) : null;
 }
 
-/** The section that a code's first two digits belong to, as `F Construction`; null for a division that does not exist. */
+/** The section of a code's first two digits, as `F Construction`; null for a division that does not exist. */
 export function sicSection(code: string): string | null {
   const division = Number(code.slice(0, 2));
   const section = SIC_SECTIONS.find((s) => division >= s.from && division <= s.to);
@@ -210,17 +210,17 @@ export function sicSection(code: string): string | null {
 }
 
 /**
- * The classes that fit what is typed, best first: digits as the beginning of a code; words as beginnings of words of the title,
- * the section, or what such a business calls itself, all of them. Nothing typed gives those that most customers have.
+ * The classes that match the typed text, best first: digits match the start of a code; all words must match the start
+ * of a word in the title, the section or an everyday name. An empty text gives the most common ones.
  */
 export function searchSicCodes(text: string, limit = 8): SicCode[] {
   const typed = text.trim();
   if (typed === '') return ENTRIES.slice(0, COMMON).slice(0, limit).map(present);
   if (/^\d+$/.test(typed)) return SIC_CODES.filter((e) => e.code.startsWith(typed)).slice(0, limit);
-  const wanted = wordsOf(typed);
-  if (wanted.length === 0) return [];
-  const fits = (entry: Entry, words: readonly string[]) =>
-    wanted.every((w) => words.some((word) => word.startsWith(w)) || entry.code.startsWith(w));
+  const terms = wordsOf(typed);
+  if (terms.length === 0) return [];
+  const fits = (entry: Entry, terms: readonly string[]) =>
+    terms.every((w) => terms.some((word) => word.startsWith(w)) || entry.code.startsWith(w));
   return ENTRIES.filter((entry) => fits(entry, entry.words))
     .map((entry, at) => ({ entry, rank: fits(entry, entry.titleWords) ? at - ENTRIES.length : at }))
     .sort((a, b) => a.rank - b.rank)

@@ -4,8 +4,8 @@ export function isTagManagerId(id: string): boolean {
 }
 
 /**
- * A tag manager's container id, as it was given. Throws where it is none: an id that
- * is not one would ask a foreign server for a script that nobody knows. Source: specification §8, portal.md §7.
+ * A tag manager's container id, unchanged. Throws for anything else: an invalid id would load a script of unknown
+ * origin from a third party. Source: specification §8, portal.md §7.
  */
 export function tagManagerId(id: string): string {
   if (!isTagManagerId(id)) throw new TypeError('Enter a tag manager ID like GTM-AB12CD3.');

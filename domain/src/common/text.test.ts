@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayCount, formatCurrency, isEmail, isEmpty, isNumeric } from './text.ts';
 
-// The names of the tests are the sentences of specification §5.
+// The titles of the tests are the sentences of specification §5.
 
 describe('Empty means blank string, empty array or object, or null', () => {
   test.each([
@@ -16,11 +16,11 @@ describe('Empty means blank string, empty array or object, or null', () => {
     expect(isEmpty(value)).toBe(true);
   });
 
-  test('also an empty Map and Set and an object without a prototype', () => {
+  test('an empty Map and Set and an object without a prototype are empty too', () => {
     expect([new Map(), new Set(), Object.create(null)].map(isEmpty)).toEqual([true, true, true]);
   });
 
-  test('what holds something is not', () => {
+  test('a value with content is not empty', () => {
     const full = ['x', [0], { a: undefined }, new Map([[1, 1]]), new Set([0]), new Date(0), () => null];
     expect(full.map(isEmpty)).toEqual(full.map(() => false));
   });
@@ -69,7 +69,7 @@ describe('A standard email pattern', () => {
   ])('"%s" is not', (text) => {
     expect(isEmail(text)).toBe(false);
   });
-  test('is quick for hostile input', () => {
+  test('is fast for hostile input', () => {
     const started = performance.now();
     expect(isEmail(`${'a.'.repeat(20_000)}@${'b-'.repeat(20_000)}`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(50);

@@ -1,14 +1,14 @@
 import { dayNumber } from './day-number.ts';
 import { formatPence } from './money.ts';
 
-// Bounded repetitions: no input can make the match slow.
+// Bounded repetitions, so no input can make the match slow.
 const EMAIL =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]{1,64}(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]{1,64}){0,16}@([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,16}[\p{L}]{2,63}$/u;
 const NUMERIC = /^-?(\d+(\.\d+)?|\.\d+)$/;
 
 /**
- * True for a blank string, an empty array, an empty object (also an empty Map or Set), null and undefined. Numbers (also 0 and
- * NaN) and booleans are never empty. Source: specification §5.
+ * True for a blank string, an empty array, an empty object (also an empty Map or Set), null and undefined. Numbers
+ * (also 0 and NaN) and booleans are never empty. Source: specification §5.
  */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
@@ -16,7 +16,7 @@ export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (value instanceof Map || value instanceof Set) return value.size === 0;
   if (typeof value !== 'object') return false;
-  // A Date or a File has no keys of its own either, and is something all the same.
+  // A Date or a File has no own keys either, but is not empty.
   const prototype: unknown = Object.getPrototypeOf(value);
   return (prototype === Object.prototype || prototype === null) && Object.keys(value).length === 0;
 }
@@ -27,19 +27,19 @@ export function isNumeric(text: string): boolean {
 }
 
 /**
- * True for a standard e-mail address: name, @, a domain with at least one dot. Does not trim and does not limit the length (the
- * fields do, at 200). Source: specification §5.
+ * True for a standard email address: name, @, a domain with at least one dot. Does not trim and does not limit the
+ * length (the fields do, at 200). Source: specification §5.
  */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
 /**
- * Pounds (not pence) as `£1,234.50` or `-£12.00`, rounded half up on the decimal digits that are shown, so 1.005 gives £1.01.
- * '-' for what is not a number or is too large to be exact to the penny. Source: specification §5.
+ * Pounds (not pence) as `£1,234.50` or `-£12.00`, rounded half up on the decimal digits that are shown, so 1.005 gives
+ * £1.01. '-' if it is not a number or too large to be exact to the penny. Source: specification §5.
  */
 export function formatCurrency(pounds: number): string {
-  // Moving the point in the decimal text avoids 1.005 * 100 = 100.49999.
+  // Shifting the point in the decimal text avoids 1.005 * 100 = 100.49999.
   const shifted = Number(`${Math.abs(pounds)}e2`);
   const pence = Math.round(Number.isNaN(shifted) ? Math.abs(pounds) * 100 : shifted);
   if (!Number.isSafeInteger(pence)) return '-';
@@ -47,8 +47,8 @@ export function formatCurrency(pounds: number): string {
 }
 
 /**
- * Days from `start` to `end`, both `YYYY-MM-DD` and both counted: the same day is 1. '-' when the end is before the start or one
- * of them is not a date. Source: specification §5.
+ * Days from `start` to `end`, both `YYYY-MM-DD` and both included: the same day is 1. '-' if the end is before the
+ * start or one of them is not a date. Source: specification §5.
  */
 export function dayCount(start: string, end: string): number | '-' {
   try {

@@ -3,8 +3,8 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2] as const;
 const PUBLIC_BODY = /^(GD[0-4]|HA[5-9])\d{2}$/;
 
 /**
- * A UK VAT registration number as HMRC writes it: `GB 123 4567 89`, with three more digits for a branch; `XI` in front for
- * Northern Ireland's trade with the EU is kept. Null when it is not one, or its check digits are wrong.
+ * A UK VAT registration number in HMRC's format: `GB 123 4567 89`, with three more digits for a branch; the prefix `XI`
+ * for Northern Ireland's trade with the EU is preserved. Null if it is not one, or its check digits are wrong.
  */
 export function parseVatNumber(text: string): string | null {
   const written = text.replace(/[\s.-]+/g, '').toUpperCase();
@@ -17,7 +17,7 @@ export function parseVatNumber(text: string): string | null {
 }
 
 /**
- * The first seven digits weigh 8 to 2; with the last two their sum is a multiple of 97, or, for numbers given out since
+ * The first seven digits weigh 8 to 2; with the last two their sum is a multiple of 97, or, for numbers issued since
  * 2010, a multiple of 97 less 55. Source: HMRC, VAT registration number check digits ("97" and "9755").
  */
 function hasCheckDigits(digits: string): boolean {

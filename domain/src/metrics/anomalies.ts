@@ -1,34 +1,37 @@
 import { type Decimal, millionths, ofMillionths } from './decimal.ts';
 import type { MetricType } from './types.ts';
 
-/** Why a value is looked at again before it is believed; `meant` is what it would be in the unit that it was probably thought in. */
+/** Why a value should be checked again; `meant` is the value in the unit that was probably intended. */
 export type Anomaly =
   | { kind: 'slip'; meant: Decimal; usual: Decimal }
   | { kind: 'far'; usual: Decimal; sure: boolean }
-  /** It is what the metric of this number among the neighbours usually has. */
+  /** It is typical of the metric with this index among the neighbours. */
   | { kind: 'swapped'; neighbour: number; usual: Decimal; sure: boolean }
   | { kind: 'same'; usual: Decimal };
 
-/** Values that the guard looks back on, those that it doubted themselves left out. Source: metrics.md §5, idea 5. */
+/**
+ * The number of past values that are compared, without those that were flagged themselves. Source: metrics.md §5, idea
+ * 5.
+ */
 export const ANOMALY_WINDOW = 24;
-/** Fewer past values say too little of what is usual. */
+/** Fewer past values say too little about what is typical. */
 const LEAST = 8;
 const MIN_FOR_TYPO = 3;
-/** Before so many a value that is called far is so one time in twenty by mere chance: it is said softly. */
+/** Below this many, one in twenty values flagged as far is flagged by chance: the warning is worded cautiously. */
 const LEAST_TO_BE_SURE = 12;
 const SCORE = 3.5;
-/** A deviation is never measured finer than this share of the median, nor on the log scale than this. */
+/** The lower limit of the measured deviation, as a share of the median and on the log scale. */
 const FLOOR = 0.05;
 const LOG_FLOOR = 0.02;
-/** What is counted is never measured finer than one: 0 among ones is nothing to look at. */
+/** For counts the lower limit is one: 0 among ones is nothing unusual. */
 const ONE = 1;
 const REPEATED = 4;
 
 /**
- * Whether a value is doubtful beside those before it, oldest first: a thousandfold (for times also sixty- or twenty-four-fold)
- * slip of the unit, a value far from the usual by its robust score on both scales, or the same figure once more. What is far and
- * is usual for a metric beside it was probably typed into the wrong row: `neighbours` holds the past values of those. Null where
- * nothing speaks against it. A hint, never a refusal. Source: metrics.md §5, idea 5.
+ * Whether a value is unusual beside the previous ones, oldest first: a unit error by a thousand (for times also by
+ * sixty or twenty-four), a value far from the median by its robust score on both scales, or the same figure again. A
+ * far value that is typical of a neighbouring metric was probably typed into the wrong row: `neighbours` holds their
+ * past values. Null if nothing is unusual. A hint, never a refusal. Source: metrics.md §5, idea 5.
  */
 export function anomalyOf(
   value: Decimal,
@@ -56,12 +59,15 @@ export function anomalyOf(
   return null;
 }
 
-/** Within fifteen in a hundred of what a slip would give. */
+/** Within fifteen per cent of what a unit error would give. */
 function near(x: number, slipped: number): boolean {
   return slipped !== 0 && Math.abs(x / slipped - 1) <= 0.15;
 }
 
-/** The metric to whose median a value is nearest, and no further off it than half of that metric's own; null where it is of none. */
+/**
+ * The metric whose median is nearest to a value, if the value is no further from it than half of that metric's own
+ * values; null if there is none.
+ */
 function usualFor(x: number, metrics: readonly (readonly Decimal[])[]): number | null {
   if (x === 0) return null;
   const scores = metrics.map((values) => {

@@ -34,7 +34,7 @@ const waiting = (over: Partial<Standing> = {}) => standing({ status: 'TO_BE_ACCE
 const report = (value: string, version = 0): Ask => ({ action: 'report', value, version });
 
 describe('a report', () => {
-  test('that the guard doubts is flagged until something else is sent; accepting leaves the flag, a dismissal has none', () => {
+  test('that was flagged stays flagged until another is sent; accepting keeps the flag, a dismissal has none', () => {
     const flagged = (ask: Ask, current: Answer | null, at: Standing) => {
       const decision = settle(ask, current, at);
       return decision.kind === 'settled' && decision.answer?.flagged;
@@ -48,7 +48,7 @@ describe('a report', () => {
     ]).toEqual([true, false, true, false]);
   });
 
-  test('waits for a manager; under autoAccept it is accepted on the spot', () => {
+  test('awaits a manager; under autoAccept it is accepted immediately', () => {
     expect(settle(report('7.50'), null, standing())).toEqual({
       kind: 'settled',
       answer: { ...answer, value: '7.5', reportedAt: NOW, changeRequestedAt: null, version: 8 },
@@ -61,19 +61,19 @@ describe('a report', () => {
     });
   });
 
-  test('by a manager says for whom', () => {
+  test('by a manager names the editor it was made for', () => {
     const decision = settle(report('1'), null, standing({ role: 'manager', userId: 'mona' }));
     expect(decision).toMatchObject({ log: [{ payload: { value: '1', onBehalfOf: 'edgar' } }] });
   });
 
-  test('of another value is a change, clears what was asked for, and waits even under autoAccept', () => {
+  test('with another value is a change, clears the request for changes, and awaits a manager even under autoAccept', () => {
     expect(settle(report('13', 3), answer, waiting({ autoAccept: true }))).toMatchObject({
       answer: { status: 'UPDATED', value: '13', changeRequestedAt: null },
       log: [{ type: 'VALUE_EDITED', payload: { from: '12.4', to: '13' } }],
     });
   });
 
-  test('of the same value changes nothing, from whatever version', () => {
+  test('with the same value changes nothing, from any version', () => {
     for (const version of [0, 3, 99])
       expect(settle(report('12.40', version), answer, waiting())).toEqual({ kind: 'unchanged' });
     const accepted = { ...answer, status: 'ACCEPTED' as const };
@@ -86,8 +86,8 @@ describe('a report', () => {
   });
 });
 
-test('whatever is done from another version than the one there is, is refused', () => {
-  const asks: Ask[] = [
+test('any action from an outdated version is refused', () => {
+  const actions: Ask[] = [
     report('13', 2),
     { action: 'dismiss', reasonCode: 'HOLIDAY', reason: null, version: 2 },
     { action: 'dismissAndAccept', reasonCode: 'OTHER', reason: 'x', version: 2 },
@@ -95,11 +95,11 @@ test('whatever is done from another version than the one there is, is refused', 
     { action: 'withdraw', version: 2 },
     { action: 'requestChange', version: 2 },
   ];
-  for (const ask of asks)
+  for (const ask of actions)
     expect(settle(ask, answer, waiting({ role: 'manager' }))).toEqual({ kind: 'refused', code: 'VERSION_CONFLICT' });
 });
 
-test('a dismissal keeps the value in the log alone, and goes through acceptance like a value', () => {
+test('a dismissal keeps the value only in the log, and needs acceptance like a value', () => {
   const ask: Ask = { action: 'dismiss', reasonCode: 'DATA_LOST', reason: null, version: 3 };
   expect(settle(ask, answer, waiting())).toMatchObject({
     answer: { status: 'UPDATED', kind: 'DISMISSED', value: null, reasonCode: 'DATA_LOST' },
@@ -109,7 +109,7 @@ test('a dismissal keeps the value in the log alone, and goes through acceptance 
   expect(settle(other, null, standing())).toMatchObject({ code: 'REASON_REQUIRED' });
 });
 
-test('a manager who sets a report aside says why', () => {
+test('a manager who dismisses a report must give a reason', () => {
   const ask = (reason: string | null): Ask => ({
     action: 'dismissAndAccept',
     reasonCode: 'NOT_MEASURED',
@@ -124,7 +124,7 @@ test('a manager who sets a report aside says why', () => {
   });
 });
 
-test('withdrawn is as if nothing had been said', () => {
+test('a withdrawn answer leaves no trace', () => {
   expect(settle({ action: 'withdraw', version: 3 }, answer, waiting())).toMatchObject({
     answer: null,
     log: [{ type: 'VALUE_EDITED', payload: { from: '12.4', to: null } }],
@@ -149,7 +149,7 @@ test('an objective holds from its period on until the next, and null ends it', (
   ]);
 });
 
-test('an objective is met by its very value, by more where up is better and by less where down is', () => {
+test('an objective is met by its exact value, by more if up is better and by less if down is', () => {
   const by = (direction: Direction) => ['11.9', '12', '12.1'].map((value) => meets(value, { value: '12', direction }));
   expect([by('UP'), by('DOWN')]).toEqual([
     [false, true, true],

@@ -6,21 +6,21 @@ import type { AnswerKind, StoredStatus, PeriodStatus } from './periods/status.ts
 import { type Decimal, isDecimal, millionths, shortest } from './decimal.ts';
 import type { Direction } from './types.ts';
 
-/** What somebody answered for a period: a value, or why there is none. */
+/** An answer for a period: a value, or why there is none. */
 export interface Answer {
   status: StoredStatus;
   kind: AnswerKind;
   value: Decimal | null;
   reasonCode: DismissReason | 'FINISHED' | null;
   reason: string | null;
-  /** Who sent it last, and when; null: the portal. */
+  /** Who sent it last, and when; null for the portal. */
   reportedBy: string | null;
   reportedAt: Instant;
-  /** Null where it was accepted by itself. */
+  /** Null if it was accepted automatically. */
   acceptedBy: string | null;
   acceptedAt: Instant | null;
   changeRequestedAt: Instant | null;
-  /** The guard doubted it when it was sent. */
+  /** The anomaly check flagged it when it was sent. */
   flagged: boolean;
   version: number;
 }
@@ -30,7 +30,7 @@ interface Dismissal {
   reason: string | null;
 }
 
-/** What somebody wants done with a period, and which version of its answer they saw; 0 for none. */
+/** A requested action on a period, and the version of the answer that the requester saw; 0 for none. */
 export type Ask = { version: number } & (
   | { action: 'report'; value: string }
   | ({ action: 'dismiss' } & Dismissal)
@@ -40,24 +40,24 @@ export type Ask = { version: number } & (
   | { action: 'requestChange' }
 );
 
-/** The period as it stands, and who asks. */
+/** The period's current state, and the requester. */
 export interface Standing {
   status: PeriodStatus;
-  /** A weekend that dismissed itself. */
+  /** A weekend that is dismissed automatically. */
   free: boolean;
   role: MetricRole;
   finished: boolean;
   autoAccept: boolean;
-  /** Null: the portal. */
+  /** Null for the portal. */
   userId: string | null;
   editorId: string | null;
-  /** The guard doubts the value that is asked for, beside those before it. */
+  /** The anomaly check flags the requested value, compared with previous ones. */
   doubtful: boolean;
   now: Instant;
   nextVersion: number;
 }
 
-/** One line of the log. Source: specification §3, activity types. */
+/** One entry of the log. Source: specification §3, activity types. */
 export interface LogLine {
   type: 'VALUE_REPORTED' | 'VALUE_EDITED' | 'VALUE_DISMISSED' | 'VALUE_ACCEPTED';
   payload: Record<string, unknown>;
@@ -66,18 +66,18 @@ export interface LogLine {
 export type Decision =
   | { kind: 'refused'; code: RuleRefusal; reason?: string }
   | { kind: 'unchanged' }
-  /** `answer` null: the row goes. */
+  /** `answer` null deletes the row. */
   | { kind: 'settled'; answer: Answer | null; log: LogLine[] };
 
 /**
- * What comes of it. The same answer again changes nothing, also from an old version: a request that is sent twice is settled
- * once. Everything else from an old version is VERSION_CONFLICT, so that nobody accepts or overwrites what they have not seen.
- * Source: metrics.md §2.2.
+ * The result of an action. The same answer again changes nothing, even from an old version, so that a request that is
+ * sent twice is handled once. Everything else from an old version is VERSION_CONFLICT, so that nobody accepts or
+ * overwrites what they have not seen. Source: metrics.md §2.2.
  */
 export function settle(ask: Ask, current: Answer | null, at: Standing): Decision {
   const action = actionOf(ask, current);
   const base = { role: at.role, finished: at.finished, free: at.free, reportedByMe: current?.reportedBy === at.userId };
-  // Who may at all is said before anything of the period is.
+  // The permission is checked before anything about the period is revealed.
   const ever = mayPeriod(action, {
     ...base,
     status: action === 'report' || action === 'dismiss' ? 'TO_FILL' : 'UPDATED',
@@ -107,12 +107,12 @@ function settled(ask: Ask, action: PeriodAction, current: Answer | null, at: Sta
   if (ask.action === 'requestChange') {
     return { kind: 'settled', answer: { ...current!, changeRequestedAt: at.now, version: at.nextVersion }, log: [] };
   }
-  const said = ask.action === 'accept' ? current! : spoken(ask, at);
+  const sentAnswer = ask.action === 'accept' ? current! : spoken(ask, at);
   const to = movePeriod(action, at.free ? 'PENDING' : at.status, at.autoAccept) as StoredStatus;
   const final = to === 'ACCEPTED';
   const auto = final && action !== 'accept' && action !== 'dismissAndAccept';
   const answer: Answer = {
-    ...said,
+    ...sentAnswer,
     status: to,
     acceptedBy: final && !auto ? at.userId : null,
     acceptedAt: final ? at.now : null,
@@ -122,7 +122,7 @@ function settled(ask: Ask, action: PeriodAction, current: Answer | null, at: Sta
   return { kind: 'settled', answer, log: logOf(ask, answer, current, at, auto) };
 }
 
-/** What a report or a dismissal says, before it is known whether it waits. */
+/** The content of a report or a dismissal, before it is known whether it needs acceptance. */
 function spoken(ask: Exclude<Ask, { action: 'accept' | 'withdraw' | 'requestChange' }>, at: Standing): Answer {
   const value = 'value' in ask ? shortest(ask.value) : null;
   return {
@@ -148,13 +148,13 @@ function logOf(ask: Ask, answer: Answer, current: Answer | null, at: Standing, a
   const behalf = at.userId === null ? { source: 'portal' } : forEditor ? { onBehalfOf: at.editorId } : {};
   const from = current?.value ?? null;
   const { value, reasonCode, reason } = answer;
-  const said: LogLine =
+  const line: LogLine =
     answer.kind === 'DISMISSED'
       ? { type: 'VALUE_DISMISSED', payload: { reasonCode, reason, ...(from === null ? {} : { from }) } }
       : current === null
         ? { type: 'VALUE_REPORTED', payload: { value, ...behalf } }
         : { type: 'VALUE_EDITED', payload: { from, to: value } };
-  return answer.status === 'ACCEPTED' ? [said, accepted] : [said];
+  return answer.status === 'ACCEPTED' ? [line, accepted] : [line];
 }
 
 function actionOf(ask: Ask, current: Answer | null): PeriodAction {
@@ -172,7 +172,9 @@ function no(code: RuleRefusal, reason?: string): Decision {
   return reason === undefined ? { kind: 'refused', code } : { kind: 'refused', code, reason };
 }
 
-/** Where an objective holds: the last one set for this period or an earlier one. Null ends it. Source: metrics.md §2.4. */
+/**
+ * The objective in force: the last one set for this period or an earlier one. Null ends it. Source: metrics.md §2.4.
+ */
 export function objectiveAt<T extends { fromKey: IsoDate; value: Decimal | null }>(
   objectives: readonly T[],
   key: IsoDate,
@@ -183,7 +185,7 @@ export function objectiveAt<T extends { fromKey: IsoDate; value: Decimal | null 
   return last?.value == null ? null : (last as T & { value: Decimal });
 }
 
-/** Whether a value meets an objective: at least it where up is better, at most it where down is. Source: metrics.md §2.4. */
+/** Whether a value meets an objective: at least it if up is better, at most it if down is. Source: metrics.md §2.4. */
 export function meets(value: Decimal, objective: { value: Decimal; direction: Direction }): boolean {
   const over = millionths(value) - millionths(objective.value);
   return objective.direction === 'UP' ? over >= 0n : over <= 0n;

@@ -66,11 +66,11 @@ test('a week belongs to the month of its first day', () => {
   ]);
 });
 
-test('an objective of some periods only says nothing of their sum', () => {
+test('an objective of only some periods does not apply to their sum', () => {
   expect(summed([dot('2026-11-02', '1'), dot('2026-11-09', '1', { objective: null })], 'sum').objective).toBeNull();
 });
 
-test('buckets lose nothing: their sums, their coverage and what waits add up to the whole', () => {
+test('buckets lose nothing: their sums, coverage and pending counts add up to the whole', () => {
   const anyDots = fc
     .array(
       fc.record({

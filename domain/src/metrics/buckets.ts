@@ -31,7 +31,10 @@ const MONTHS: Recurrence = { frequency: 'MONTHLY', monthDay: 1 };
 const YEARS: Recurrence = { frequency: 'YEARLY', month: 1, monthDay: 1 };
 const RECURRENCE: Record<Exclude<Bucket, 'ALL'>, Recurrence> = { D: DAYS, W: WEEKS, M: MONTHS, Y: YEARS };
 
-/** The first key of the usual window that ends today: 31 days, 26 weeks, 24 months; null for all. Source: metrics.md §2.5. */
+/**
+ * The first key of the default window that ends today: 31 days, 26 weeks, 24 months; null for all. Source: metrics.md
+ * §2.5.
+ */
 export function windowStart(bucket: Bucket, today: IsoDate): IsoDate | null {
   const day = dayNumber(today);
   if (bucket === 'D') return dateOfDayNumber(day - 30);
@@ -41,20 +44,20 @@ export function windowStart(bucket: Bucket, today: IsoDate): IsoDate | null {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** One period that was to have a value, for a chart. */
+/** One period that should have a value, for a chart. */
 export interface Dot {
   key: IsoDate;
-  /** Null: dismissed or missing. Never zero for nothing. */
+  /** Null if dismissed or missing. Never zero for a missing value. */
   value: Decimal | null;
   objective: Decimal | null;
   waiting: boolean;
-  /** Why somebody said that there is none. */
+  /** The reason that was given for having no value. */
   dismissed: DismissReason | 'FINISHED' | null;
-  /** What people have said of it. */
+  /** The comments on the period. */
   comments: number;
 }
 
-/** A bucket: what its periods come to, and how many of them it stands on. */
+/** A bucket: the aggregate of its periods, and how many of them have a value. */
 export interface Point {
   key: IsoDate;
   label: string;
@@ -63,7 +66,7 @@ export interface Point {
   covered: number;
   expected: number;
   waiting: number;
-  /** Of a bucket that is one period. */
+  /** For a bucket of one period. */
   dismissed: Dot['dismissed'];
   comments: number;
 }
@@ -74,8 +77,8 @@ export function bucketOf(key: IsoDate, bucket: Bucket): IsoDate {
 }
 
 /**
- * Periods, oldest first, as buckets; a period belongs to the bucket that its first day lies in. What has no value is left out
- * of sum and mean, and said by `covered`. Source: metrics.md §2.5.
+ * Groups periods, oldest first, into buckets; a period belongs to the bucket that contains its first day. Periods
+ * without a value are left out of sum and mean, and `covered` shows that. Source: metrics.md §2.5.
  */
 export function bucketed(dots: readonly Dot[], recurrence: Recurrence, bucket: Bucket, how: Aggregate): Point[] {
   const own = bucket === 'ALL' ? recurrence : RECURRENCE[bucket];
@@ -87,13 +90,13 @@ export function bucketed(dots: readonly Dot[], recurrence: Recurrence, bucket: B
   }));
 }
 
-/** The same for all of them together: the headline. */
+/** The aggregate of all buckets: the headline. */
 export function summed(dots: readonly Dot[], how: Aggregate): Omit<Point, 'key' | 'label'> {
   const values = dots.flatMap((dot) => (dot.value === null ? [] : [dot.value]));
   const objectives = dots.flatMap((dot) => (dot.objective === null ? [] : [dot.objective]));
   return {
     value: aggregate(values, how),
-    // An objective of some periods only says nothing of their sum.
+    // An objective of only some periods does not apply to their sum.
     objective: objectives.length === dots.length ? aggregate(objectives, how) : null,
     covered: values.length,
     expected: dots.length,

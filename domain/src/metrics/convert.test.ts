@@ -11,7 +11,7 @@ test('time, weight and area are shown in any unit of theirs; money, counts and s
   expect(() => inUnit('1', 'WEIGHT', 'kg', 'h')).toThrow(RangeError);
 });
 
-test('a tonne is a thousand kilograms, a mile 5280 feet, exactly; below nothing as above it', () => {
+test('a tonne is a thousand kilograms, a mile 5280 feet, exactly; also for negative values', () => {
   expect(inUnit('1.5', 'WEIGHT', 't', 'kg')).toBe('1500');
   expect(inUnit('0.000001', 'WEIGHT', 'mg', 't')).toBe('0.000000000000001');
   expect(inUnit('90', 'TIME', 'min', 'h')).toBe('1.5');
@@ -35,7 +35,7 @@ function toMillionths(text: string): bigint {
   return text.startsWith('-') ? -size : size;
 }
 
-test('a value comes back from every unit as it was, and keeps its place among others', () => {
+test('a value converts back exactly from every unit, and keeps its rank among others', () => {
   fc.assert(
     fc.property(between, amount, amount, ([type, from, to], a, b) => {
       const [first, second] = [ofMillionths(a), ofMillionths(b)];

@@ -1,12 +1,14 @@
 /**
- * A value of a metric: decimal digits with a minus and up to six decimals, `1240`, `-3.5`. Text, so that a number of twenty
- * digits is what was typed, on the wire and in the database. Source: metrics.md §2.6.
+ * A value of a metric: decimal digits with a minus and up to six decimals, `1240`, `-3.5`. A string, so that a number
+ * of twenty digits stays as typed, in the API and in the database. Source: metrics.md §2.6.
  */
 export type Decimal = string;
 
 const DECIMAL = /^-?\d{1,14}(\.\d{1,6})?$/;
 
-/** Whether a text is a decimal as they are kept: below 10^14, six decimals at most. Source: metrics.md §2.12, limits. */
+/**
+ * Whether a text is a decimal that can be stored: below 10^14, six decimals at most. Source: metrics.md §2.12, limits.
+ */
 export function isDecimal(text: string): text is Decimal {
   return DECIMAL.test(text);
 }
@@ -18,7 +20,7 @@ export function millionths(value: Decimal): bigint {
   return value.startsWith('-') ? -amount : amount;
 }
 
-/** The shortest decimal of whole millionths; the inverse of `millionths`, without a minus before nothing. */
+/** The shortest decimal of whole millionths; the inverse of `millionths`, without minus zero. */
 export function ofMillionths(amount: bigint): Decimal {
   const size = amount < 0n ? -amount : amount;
   const fraction = String(size % 1_000_000n)
@@ -32,7 +34,10 @@ export function shortest(value: Decimal): Decimal {
   return ofMillionths(millionths(value));
 }
 
-/** Sum or mean of values; a mean is rounded half away from zero to six decimals. Null for none. Source: metrics.md §2.5. */
+/**
+ * Sum or mean of values; a mean is rounded half away from zero to six decimals. Null without values. Source: metrics.md
+ * §2.5.
+ */
 export function aggregate(values: readonly Decimal[], how: 'sum' | 'avg'): Decimal | null {
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + millionths(value), 0n);

@@ -9,10 +9,10 @@ export function formatDigits(value: Decimal, { type, unit }: { type: MetricType;
   return `${value.startsWith('-') ? '-' : ''}${digits}`;
 }
 
-/** Between a figure and its unit, which no line may part. */
+/** A non-breaking space between a figure and its unit. */
 const FAST = '\u00a0';
 
-/** A value for a sentence, never broken between its figure and its unit: `£1,234.50`, `-£12.00`, `1.24 t`, `87%`. */
+/** A value for a sentence, with no line break between figure and unit: `£1,234.50`, `-£12.00`, `1.24 t`, `87%`. */
 export function formatValue(value: Decimal, metric: { type: MetricType; unit: string | null }): string {
   const digits = formatDigits(value, metric);
   if (metric.unit === null) return digits;

@@ -1,25 +1,28 @@
-/** Which of several names somebody meant; `exact` where it is the name but for its case, accents, marks and a unit in brackets. */
+/**
+ * The match of a text among several names; `exact` if it only differs in case, accents, punctuation and a unit in
+ * brackets.
+ */
 export interface NameMatch {
   index: number;
   exact: boolean;
 }
 
-/** Of how many letters one may be wrong. */
+/** One wrong letter is allowed per this many. */
 const LETTERS_A_TYPO = 4;
 
 /**
- * The name that was meant by what was said: the same, else the only one that is a slip of a letter in four away or that holds it
- * whole. Null where none is, or where several are as near. Source: metrics.md §4.1.
+ * The name that a text refers to: an equal one, otherwise the only one that has up to one wrong letter in four or that
+ * contains the whole text. Null without a match, or if several are equally close. Source: metrics.md §4.1.
  */
-export function matchName(said: string, names: readonly string[]): NameMatch | null {
-  const wanted = plain(said);
-  if (wanted === '') return null;
+export function matchName(text: string, names: readonly string[]): NameMatch | null {
+  const plainText = plain(text);
+  if (plainText === '') return null;
   const plains = names.map(plain);
-  const same = plains.indexOf(wanted);
+  const same = plains.indexOf(plainText);
   if (same !== -1) return { index: same, exact: true };
-  const nearest = plains.map((name) => (holds(name, wanted) ? 0 : slips(name, wanted)));
+  const nearest = plains.map((name) => (holds(name, plainText) ? 0 : slips(name, plainText)));
   const least = Math.min(...nearest);
-  if (least > wanted.length / LETTERS_A_TYPO || nearest.filter((n) => n === least).length > 1) return null;
+  if (least > plainText.length / LETTERS_A_TYPO || nearest.filter((n) => n === least).length > 1) return null;
   return { index: nearest.indexOf(least), exact: false };
 }
 
@@ -37,7 +40,7 @@ const holds = (a: string, b: string) => {
   return short.length >= LETTERS_A_TYPO && ` ${long} `.includes(` ${short} `);
 };
 
-/** Letters to put in, leave out or change to make one text of the other (Levenshtein). */
+/** The number of letters to insert, delete or replace to turn one text into the other (Levenshtein). */
 function slips(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

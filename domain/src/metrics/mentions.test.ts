@@ -7,7 +7,7 @@ const PEOPLE = [
   { id: 'b', name: 'Ben (Leeds)' },
 ];
 
-test('an @ and a whole name mention somebody, the longer name before the shorter', () => {
+test('an @ and a full name mention a person, the longer name before the shorter', () => {
   expect(mentioned('Look at this, @ana pérez.', PEOPLE)).toEqual(['p']);
   expect(mentioned('@Ana and @Ana Pérez', PEOPLE)).toEqual(['p', 'a']);
   expect(mentioned('@Ben (Leeds): rain?', PEOPLE)).toEqual(['b']);

@@ -1,13 +1,13 @@
 /**
- * Who is named by an @ and their whole name in a text, whatever the case of its letters: `@ana pérez, look`. Of `Ana` and `Ana Pérez`
- * the longer name is meant.
+ * The people who are mentioned by an @ and their full name in a text, ignoring case: `@ana pérez, look`. With both
+ * `Ana` and `Ana Pérez` the longer name matches.
  */
 export function mentioned(text: string, people: readonly { id: string; name: string }[]): string[] {
   let rest = fold(text);
   const found: string[] = [];
   for (const { id, name } of people.toSorted((a, b) => b.name.length - a.name.length)) {
     const parts = rest.split(`@${fold(name)}`);
-    // What a letter or a digit follows is another, longer name.
+    // If a letter or a digit follows, it is another, longer name.
     const isName = (after: string | undefined) => after !== undefined && !/^[\p{L}\p{N}]/u.test(after);
     if (!parts.slice(1).some(isName)) continue;
     found.push(id);

@@ -45,13 +45,13 @@ test('23 notification types, each with its sentence', () => {
     'PERIODS_TO_ACCEPT: You have 2 values to accept in 2 projects',
     'PENDING_TASKS: This week: 3 to report, 2 to accept, 1 overdue',
   ]);
-  // By the clock, for all projects, nobody reminds.
+  // A scheduled reminder of all projects has no sender.
   expect(noticeText('PERIODS_TO_REPORT', { actor: 'Tonnage', report: 3, projects: 2, overdue: 1 })).toBe(
     'You have 3 values to report in 2 projects, 1 overdue',
   );
 });
 
-test('of several at once a bundle tells how many, where there can be several', () => {
+test('a bundle has the number of its events, if there can be several', () => {
   expect(noticeText('REPORTED_KPI', FACTS, 12)).toBe('Ana reported 12 values in Site');
   expect(noticeText('NEW_OWNER', FACTS, 2)).toBe('Ben is now a manager of North');
   expect(noticeText('PERIODS_TO_REPORT', { report: 1, projects: 1 })).toBe('You have 1 value to report in 1 project');
@@ -59,7 +59,7 @@ test('of several at once a bundle tells how many, where there can be several', (
   expect(noticeText('ADD_OBJECTIVE', { ...FACTS, value: '' })).toBe('The objective for Waste ends from Nov 2026');
 });
 
-test('what is in the list alone is never emailed', () => {
+test('a type that is only in the list is never emailed', () => {
   expect(NOTICE_TYPES.filter((type) => !isMailed(type))).toEqual([
     'CREATED_ORGANISATION',
     'CREATED_PROJECT',

@@ -1,20 +1,20 @@
-/** What a notification may say: names and words as they were when it was caused. Absent ones read as nothing. */
+/** The facts of a notification: names and texts as they were when it was caused. Absent ones read as empty. */
 export interface NoticeFacts {
   actor?: string;
   organisation?: string;
   project?: string;
   metric?: string;
   period?: string;
-  /** Whom it is about, and who did it before them. */
+  /** The person it is about, and whoever acted before them. */
   person?: string;
   before?: string;
   value?: string;
   from?: string;
   reason?: string;
   excerpt?: string;
-  /** What a complete period says, a line for each metric; for the email alone. */
+  /** The values of a complete period, a line for each metric; only for the email. */
   figures?: readonly string[];
-  /** What a digest counts. */
+  /** The counts of a digest. */
   report?: number;
   accept?: number;
   overdue?: number;
@@ -22,32 +22,35 @@ export interface NoticeFacts {
 }
 
 /**
- * Who is told: of the organisation, of the metric (or of all metrics of a project), or whom the command names: whom it concerns
- * themselves, and who has had a part in it.
+ * The recipients: of the organisation, of the metric (or of all metrics of a project), or named by the command: the
+ * people concerned, and those who have taken part.
  */
 export type NoticePart = 'managers' | 'editors' | 'viewers' | 'recipients' | 'involved';
 
 interface Rule {
-  /** How the preferences name it. */
+  /** Its name in the preferences. */
   label: string;
   to: readonly NoticePart[];
-  /** Who of them gets an email too, unless they turned it off. Empty: it is in the list alone, and the digests count it. */
+  /**
+   * The recipients who also get an email, unless they turned it off. Empty: it is only in the list, and digests count
+   * it.
+   */
   mail: readonly NoticePart[];
-  one: (said: Said) => string;
-  /** What its email is called, where the sentence names a value or somebody's words: a subject never does. */
-  subject?: (said: Said) => string;
-  /** Several at once of one person in one project. */
-  many?: (n: number, said: Said) => string;
+  one: (facts: Facts) => string;
+  /** The email's subject, if the sentence contains a value or a person's words: a subject never does. */
+  subject?: (facts: Facts) => string;
+  /** Several from one person in one project. */
+  many?: (n: number, facts: Facts) => string;
 }
 
-type Said = Required<NoticeFacts>;
+type Facts = Required<NoticeFacts>;
 
 const ALL = ['managers', 'editors', 'viewers'] as const;
 const NOBODY = [] as const;
-const at = ({ metric, period }: Said) => `${metric}, ${period}`;
+const at = ({ metric, period }: Facts) => `${metric}, ${period}`;
 const count = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
 
-/** The 23 notifications: whom each is told, by what way, in which words. Source: specification §3, metrics.md §2.9. */
+/** The 23 notifications: recipients, channels and texts. Source: specification §3, metrics.md §2.9. */
 export const NOTICES = {
   CREATED_ORGANISATION: {
     label: 'You’re invited to manage an organisation',
@@ -196,7 +199,7 @@ export const NOTICES = {
     label: 'Daily digest: values to report',
     to: ['recipients'],
     mail: ['recipients'],
-    // By the clock of all that they report; by a manager who reminds them of one project.
+    // By schedule for everything that they report, or from a manager who reminds them of one project.
     one: (s) =>
       `${s.project === '' ? 'You have' : `${s.actor} sent you a reminder: you have`} ${count(s.report, 'value')} to report in ${
         s.project === '' ? count(s.projects, 'project') : s.project
@@ -219,7 +222,7 @@ export const NOTICES = {
 export type NoticeType = keyof typeof NOTICES;
 export const NOTICE_TYPES = Object.keys(NOTICES) as NoticeType[];
 
-const NOTHING: Said = {
+const NOTHING: Facts = {
   actor: '',
   organisation: '',
   project: '',
@@ -238,17 +241,17 @@ const NOTHING: Said = {
   projects: 0,
 };
 
-/** The rule of a type, as every type has it. */
+/** The rule of a type, with every optional part filled in. */
 export const noticeRule = (type: NoticeType): Rule => NOTICES[type];
 
-/** A notification as a sentence: of one thing, or of the `n` that were bundled. */
+/** A notification as a sentence: for one event, or for a bundle of `n`. */
 export function noticeText(type: NoticeType, facts: NoticeFacts, n = 1): string {
   const rule = noticeRule(type);
-  const said = { ...NOTHING, ...facts };
-  return n > 1 && rule.many ? rule.many(n, said) : rule.one(said);
+  const complete = { ...NOTHING, ...facts };
+  return n > 1 && rule.many ? rule.many(n, complete) : rule.one(complete);
 }
 
-/** What the email of it is called. */
+/** The subject of its email. */
 export function noticeSubject(type: NoticeType, facts: NoticeFacts, n: number): string {
   const { subject } = noticeRule(type);
   return n === 1 && subject ? subject({ ...NOTHING, ...facts }) : noticeText(type, facts, n);
@@ -257,7 +260,7 @@ export function noticeSubject(type: NoticeType, facts: NoticeFacts, n: number): 
 /** Whether a type is ever emailed, so that there is something to turn off. */
 export const isMailed = (type: NoticeType): boolean => noticeRule(type).mail.length > 0;
 
-/** Minutes within which things of one type, person and project are told as one. Source: metrics.md §2.9. */
+/** Minutes within which events of one type, person and project are bundled. Source: metrics.md §2.9. */
 export const BUNDLE_MINUTES = 15;
-/** Things of a bundle that are kept one by one; the rest of them are counted. */
+/** Events of a bundle that are stored individually; the rest are only counted. */
 export const BUNDLE_ITEMS = 100;

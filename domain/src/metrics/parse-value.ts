@@ -2,8 +2,8 @@ import { type Decimal, isDecimal, shortest } from './decimal.ts';
 import { unitSign } from './types.ts';
 
 /**
- * What somebody typed or pasted as a value of a metric in that unit: `1,234.5`, `£1,200`, `(12)`, `1:30` for hours,
- * `=12+30*2`. Null for anything that is no number below 10^14 with six decimals at most. Source: metrics.md §2.6.
+ * Parses a typed or pasted value of a metric in that unit: `1,234.5`, `£1,200`, `(12)`, `1:30` for hours, `=12+30*2`.
+ * Null for anything but a number below 10^14 with six decimals at most. Source: metrics.md §2.6.
  */
 export function parseValue(typed: string, unit: string | null): Decimal | null {
   let text = typed.trim().replace(/−/g, '-');
@@ -16,7 +16,7 @@ export function parseValue(typed: string, unit: string | null): Decimal | null {
   text = text.replace(/[\s\u00a0\u202f]/g, '');
   const clock = unit === 'h' ? /^(-?)(\d{1,6}):([0-5]\d)$/.exec(text) : null;
   if (clock) return rounded(Number(`${clock[1]}${Number(clock[2]) + Number(clock[3]) / 60}`));
-  // A comma parts thousands, and nothing else: 1,5 may be one and a half or a slip, so it is no number.
+  // A comma only separates thousands: 1,5 may be one and a half or a typing error, so it is not a number.
   if (text.includes(',') && !/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return null;
   text = text
     .replaceAll(',', '')
@@ -31,7 +31,7 @@ function rounded(value: number): Decimal | null {
   return isDecimal(text) ? shortest(text) : null;
 }
 
-/** Plus, minus, times, divided by and brackets, evaluated by hand: nothing typed is ever run. */
+/** Plus, minus, times, divided by and brackets, evaluated by hand: typed text is never executed. */
 function evaluate(text: string): Decimal | null {
   const tokens = text.replace(/\s/g, '').match(/\d+(?:\.\d+)?|[-+*/()]|./g) ?? [];
   let at = 0;

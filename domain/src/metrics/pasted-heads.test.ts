@@ -8,7 +8,7 @@ import { readDay } from './read-day.ts';
 describe('a day as a spreadsheet shows it', () => {
   const day = fc.integer({ min: 0, max: 8000 }).map((n) => addDays('2015-01-01', n));
 
-  it('is read from every way of writing it, the day before the month', () => {
+  it('is parsed in every notation, the day before the month', () => {
     fc.assert(
       fc.property(day, (date) => {
         const [year, month, of] = date.split('-') as [string, string, string];
@@ -26,11 +26,11 @@ describe('a day as a spreadsheet shows it', () => {
     );
   });
 
-  it('is of the nearest year where none is said', () => {
+  it('is in the nearest year by default', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -170, max: 170 }), (near, away) => {
         const date = addDays(near, away);
-        // The last of February is of leap years alone.
+        // 29 February only exists in leap years.
         fc.pre(!date.endsWith('02-29'));
         expect(readDay(formatDay(date), near)).toBe(date);
       }),
@@ -42,7 +42,7 @@ describe('a day as a spreadsheet shows it', () => {
   });
 });
 
-describe('the metric that a line names', () => {
+describe('the metric in a line', () => {
   const names = ['Skips collected', 'Recycling rate', 'Energy used', 'Water used'];
 
   it.each([
@@ -52,15 +52,15 @@ describe('the metric that a line names', () => {
     ['Recyling rate', 1, false],
     ['Energy', 2, false],
     ['Total water used', 3, false],
-  ])('is %j: the %i., exactly: %s', (said, index, exact) => {
-    expect(matchName(said, names)).toEqual({ index, exact });
+  ])('is %j: the %i., exactly: %s', (text, index, exact) => {
+    expect(matchName(text, names)).toEqual({ index, exact });
   });
 
-  it.each(['', '12.5', 'used', 'Diesel', 'Noise at night'])('is none by %j', (said) => {
-    expect(matchName(said, names)).toBeNull();
+  it.each(['', '12.5', 'used', 'Diesel', 'Noise at night'])('is none by %j', (text) => {
+    expect(matchName(text, names)).toBeNull();
   });
 
-  it('is found by its own name whatever the others are', () => {
+  it('is found by its own name, whatever the others are', () => {
     const word = fc.stringMatching(/^[a-z]{3,9}( [a-z]{3,9})?$/);
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 20 }), fc.nat(), (list, n) => {

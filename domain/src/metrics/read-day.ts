@@ -4,8 +4,9 @@ import { dayNumber } from '../common/day-number.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * A day as a spreadsheet shows it, the day before the month: `2026-11-16`, `16/11/2026`, `16.11.26`, `Mon 16 Nov 2026`, `16-Nov`.
- * Without a year it is the one nearest to `near`. Null for anything else. Source: metrics.md §4.1, pasting with dates.
+ * Parses a day as a spreadsheet shows it, the day before the month: `2026-11-16`, `16/11/2026`, `16.11.26`, `Mon 16 Nov
+ * 2026`, `16-Nov`. Without a year it is the date nearest to `near`. Null for anything else. Source: metrics.md §4.1,
+ * pasting with dates.
  */
 export function readDay(typed: string, near: IsoDate): IsoDate | null {
   const text = typed.trim().toLowerCase();
@@ -22,7 +23,7 @@ export function readDay(typed: string, near: IsoDate): IsoDate | null {
   return days.reduce<IsoDate | null>((best, day) => (best === null || away(day) < away(best) ? day : best), null);
 }
 
-/** Null where there is no such day. Two digits of a year are of this century. */
+/** Null if there is no such day. A two-digit year is in this century. */
 function dayOf(year: string, month: number, day: string): IsoDate | null {
   const text = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isIsoDate(text) ? text : null;

@@ -25,7 +25,7 @@ const of = (netKg: number | null, over: Partial<Load> = {}): Load => ({
   ...over,
 });
 
-test('figures are added exactly: two parts of a period come to the whole, in tonnes, kilograms, pounds and loads', () => {
+test('figures add up exactly: two parts of a period equal the whole, in tonnes, kilograms, pounds and loads', () => {
   fc.assert(
     fc.property(loads, loads, (a, b) => {
       for (const [feed, unit] of [
@@ -46,7 +46,7 @@ test('figures are added exactly: two parts of a period come to the whole, in ton
   );
 });
 
-test('a recycling rate is a share, of what is weighed and known alone, and none of nothing', () => {
+test('a recycling rate is a share of known weights only, and null without any', () => {
   expect(figureOf('recycling', '%', [])).toBe('none');
   expect(figureOf('recycling', '%', [of(null), of(500)])).toBe(null);
   expect(figureOf('recycling', '%', [of(3000, { recoveredKg: 2000 }), of(700), of(null)])).toBe('66.67');
@@ -63,14 +63,14 @@ test('a recycling rate is a share, of what is weighed and known alone, and none 
   );
 });
 
-test('what is not weighed yet is not guessed at, and what a driver judged is said', () => {
+test('missing weights are not estimated, and drivers’ estimates are reported', () => {
   expect(figureOf('tonnes', 't', [])).toBe('0');
   expect(figureOf('tonnes', 't', [of(null)])).toBe(null);
   expect(figureOf('tonnes', 't', [of(1240), of(null)])).toBe('1.24');
   expect([estimatedPercent(1000, 4000), estimatedPercent(0, 0)]).toEqual([25, 0]);
 });
 
-test('a metric is filled with what it measures, in the units of that', () => {
+test('a metric is filled with what it measures, in its unit', () => {
   expect(fits('tonnes', { type: 'WEIGHT', unit: 't' })).toBe(true);
   expect(fits('tonnes', { type: 'WEIGHT', unit: 'mg' })).toBe(false);
   expect(fits('spend', { type: 'CURRENCY', unit: 'EUR' })).toBe(false);
@@ -78,7 +78,7 @@ test('a metric is filled with what it measures, in the units of that', () => {
   expect(fits('recycling', { type: 'COUNT', unit: null })).toBe(false);
 });
 
-test('the difference is said with its sign', () => {
+test('the difference is shown with its sign', () => {
   const tonnes = { type: 'WEIGHT', unit: 't' } as const;
   expect(figureComment('12.9', { value: '12.4' }, tonnes)).toBe('The portal now shows 12.9\u00a0t (+0.5\u00a0t).');
   expect(figureComment('12', { value: '12.4' }, tonnes)).toBe('The portal now shows 12\u00a0t (-0.4\u00a0t).');
@@ -103,7 +103,7 @@ const answer = (value: string, over: Partial<Answer>): Answer => ({
   ...over,
 });
 
-test('whatever the portal says and people do: accepted and own answers stay, twice is once, and no figure is told twice running', () => {
+test('accepted and own answers always stay, repeating is harmless, and no figure is mentioned twice in a row', () => {
   const value = fc.constantFrom('0', '12.4', '12.9', '13');
   const event = fc.oneof(
     fc.record({ does: fc.constant('feed' as const), value: fc.option(value) }),
@@ -114,7 +114,7 @@ test('whatever the portal says and people do: accepted and own answers stay, twi
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       let current: Answer | null = null;
       let before: Said | null = null;
-      let told: Said | null = null;
+      let mentioned: Said | null = null;
       for (const each of events) {
         const standing = current as Answer | null;
         const final = standing?.status === 'ACCEPTED';
@@ -125,13 +125,13 @@ test('whatever the portal says and people do: accepted and own answers stay, twi
         const step = syncStep(each.value, before, current);
         if (step === 'tell') {
           expect(current!.status === 'ACCEPTED' || current!.reportedBy !== null).toBe(true);
-          expect(each.value).not.toBe(told);
-          told = each.value;
+          expect(each.value).not.toBe(mentioned);
+          mentioned = each.value;
         } else if (step === 'submit') {
           expect(current === null || (current.reportedBy === null && current.status !== 'ACCEPTED')).toBe(true);
           current = answer(each.value!, { status: current === null ? 'TO_BE_ACCEPTED' : 'UPDATED' });
-          told = null;
-        } else if (each.value !== before) told = null;
+          mentioned = null;
+        } else if (each.value !== before) mentioned = null;
         before = each.value ?? before;
         expect(syncStep(each.value, before, current)).toBe('nothing');
       }
@@ -139,7 +139,7 @@ test('whatever the portal says and people do: accepted and own answers stay, twi
   );
 });
 
-test('a weekend that dismissed itself gives way to a real amount alone', () => {
+test('an automatically dismissed weekend is only replaced by a real amount', () => {
   expect([
     syncStep('0', null, null, true),
     syncStep('none', null, null, true),

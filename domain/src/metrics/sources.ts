@@ -4,17 +4,17 @@ import { type Decimal, millionths, ofMillionths } from './decimal.ts';
 import { formatValue } from './format-value.ts';
 import { isUnitOf, type MetricType } from './types.ts';
 
-/** What the portal can fill a metric with. Source: metrics.md §5, idea 1. */
+/** The figures that the portal can fill a metric with. Source: metrics.md §5, idea 1. */
 export const FEEDS = ['tonnes', 'spend', 'recycling', 'collections'] as const;
 export type Feed = (typeof FEEDS)[number];
 
-/** Who has reported what nobody of the organisation has. */
+/** The reporter of values that nobody in the organisation reported. */
 export const PORTAL_NAME = 'Skip-hire portal';
 
 interface SourceRule {
   type: MetricType;
   units: readonly string[];
-  /** What a member of the account needs, to share it with an organisation. */
+  /** The permission that a member of the account needs to share it with an organisation. */
   needs: Permission;
 }
 
@@ -25,7 +25,7 @@ export const SOURCE_RULES: Record<Feed, SourceRule> = {
   collections: { type: 'COUNT', units: [], needs: 'orders.view' },
 };
 
-/** Whether a metric of that type and unit can be filled with it. */
+/** Whether it can fill a metric of that type and unit. */
 export function fits(feed: Feed, { type, unit }: { type: MetricType; unit: string | null }): boolean {
   const rule = SOURCE_RULES[feed];
   return rule.type === type && isUnitOf(type, unit) && (unit === null || rule.units.includes(unit));
@@ -33,21 +33,21 @@ export function fits(feed: Feed, { type, unit }: { type: MetricType; unit: strin
 
 /** One job behind a figure: kilograms and pence. */
 export interface Load {
-  /** Null: not weighed yet. */
+  /** Null if not weighed yet. */
   netKg: number | null;
-  /** A driver's judgement, no weighbridge's. */
+  /** Estimated by a driver, not weighed. */
   estimated: boolean;
-  /** Null: the company gives no share for this waste. */
+  /** Null if the company gives no share for this waste. */
   recoveredKg: number | null;
   netPence: number;
 }
 
-/** What the portal says of a period: a value, or that nothing was done. */
+/** The portal's figure for a period: a value, or `none` if nothing was done. */
 export type Said = Decimal | 'none';
 
 /**
- * The figure that loads come to, in the metric's unit; null where it is not known yet. Weighed tonnes alone are added: a load
- * without a ticket is told of beside the figure, not guessed at. A share of nothing is none.
+ * The figure of some loads, in the metric's unit; null if it is not known yet. Only weighed tonnes are added: a load
+ * without a ticket is mentioned beside the figure, not estimated. A share of zero is null.
  */
 export function figureOf(feed: Feed, unit: string | null, loads: readonly Load[]): Said | null {
   if (feed === 'collections') return String(loads.length);
@@ -65,7 +65,7 @@ export function figureOf(feed: Feed, unit: string | null, loads: readonly Load[]
   return ofMillionths(((sum(known, (load) => load.recoveredKg!) * 20_000n + whole) / (2n * whole)) * 10_000n);
 }
 
-/** The share of a weight that a driver judged, whole per cent; 0 of nothing. Both in kilograms. */
+/** The share of a weight that drivers estimated, in whole per cent; 0 for no weight. Both in kilograms. */
 export function estimatedPercent(judgedKg: number, wholeKg: number): number {
   return wholeKg === 0 ? 0 : Math.round((judgedKg / wholeKg) * 100);
 }
@@ -74,13 +74,16 @@ function sum<T>(loads: readonly T[], of: (load: T) => number): bigint {
   return loads.reduce((total, load) => total + BigInt(of(load)), 0n);
 }
 
-/** What a figure of the portal does to a period: it is sent like anybody's, or told beside what stands, or nothing. */
+/**
+ * The effect of a portal figure on a period: it is sent as an answer, mentioned beside the existing one, or ignored.
+ */
 export type SyncStep = 'nothing' | 'submit' | 'tell';
 
 /**
- * What comes of what the portal says `now`, where it has said `before` last. It answers what nobody has, and corrects its own
- * answer until that is accepted; what is accepted or a person's own is never changed, it is told of, and nothing is told twice.
- * `free`: a weekend that dismissed itself, for which only a real amount takes its place. Source: metrics.md §5, idea 1.
+ * The step for the portal's current figure `now`, given its last one, `before`. It answers unanswered periods, and
+ * corrects its own answer until that is accepted; an accepted or a person's own answer is never changed, only
+ * mentioned, and nothing is mentioned twice. `free`: an automatically dismissed weekend, which only a real amount
+ * replaces. Source: metrics.md §5, idea 1.
  */
 export function syncStep(now: Said | null, before: Said | null, answer: Answer | null, free = false): SyncStep {
   if (now === null) return 'nothing';

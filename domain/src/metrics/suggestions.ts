@@ -1,6 +1,6 @@
 import type { Aggregate, Direction, MetricCategory, MetricType } from './types.ts';
 
-/** A metric that is proposed for a category; `unit` null where it has to be chosen or there is none. */
+/** A metric that is proposed for a category; `unit` is null if it must be chosen or there is none. */
 export interface Suggestion {
   name: string;
   type: MetricType;
@@ -14,7 +14,7 @@ const of = (name: string, kind: string, direction: Direction, aggregate: Aggrega
   return { name, type, unit, direction, aggregate };
 };
 
-/** What a project of a category usually reports; a custom one begins with nothing. Source: metrics.md §2.7. */
+/** What a project of a category usually reports; a custom one starts empty. Source: metrics.md §2.7. */
 export const SUGGESTIONS: Record<MetricCategory, readonly Suggestion[]> = {
   marketing: [
     of('Website visits', 'COUNT', 'UP', 'sum'),

@@ -2,7 +2,9 @@
 export const METRIC_TYPES = ['CURRENCY', 'TIME', 'WEIGHT', 'AREA', 'COUNT', 'PERCENT'] as const;
 export type MetricType = (typeof METRIC_TYPES)[number];
 
-/** The units of each type, by their codes. COUNT has none; weeks are understood and not offered. Source: specification §3. */
+/**
+ * The units of each type, by their codes. COUNT has none; weeks are accepted but not offered. Source: specification §3.
+ */
 export const UNITS: Record<MetricType, readonly string[]> = {
   CURRENCY: ['EUR', 'USD', 'GBP', 'JPY', 'CHF', 'CZK', 'DKK', 'CNY', 'HKD', 'IDR'],
   TIME: ['s', 'min', 'h', 'd', 'w'],
@@ -24,12 +26,12 @@ export function isUnitOf(type: MetricType, unit: string | null): boolean {
 
 const SYMBOLS: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥', CNY: 'CN¥', HKD: 'HK$' };
 
-/** A unit as it is shown: `£`, `t`, `CHF`. */
+/** A unit's symbol: `£`, `t`, `CHF`. */
 export function unitSign(unit: string | null): string {
   return unit === null ? '' : (SYMBOLS[unit] ?? unit);
 }
 
-/** How several periods become one figure. Source: specification §9. */
+/** How several periods are aggregated. Source: specification §9. */
 export const AGGREGATES = ['sum', 'avg'] as const;
 export type Aggregate = (typeof AGGREGATES)[number];
 
@@ -43,7 +45,7 @@ export const USUAL_AGGREGATE: Record<MetricType, Aggregate> = {
   PERCENT: 'avg',
 };
 
-/** Whether an objective is a floor or a ceiling. Source: metrics.md §2.4. */
+/** Whether an objective is a minimum or a maximum. Source: metrics.md §2.4. */
 export const DIRECTIONS = ['UP', 'DOWN'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 

@@ -46,7 +46,7 @@ describe('Metric value: only numbers', () => {
     ['=2**3', null, null],
   ] as const)('%j in %s is %s', (typed, unit, value) => expect(parseValue(typed, unit)).toBe(value));
 
-  test('whatever is typed, what is kept is a decimal in its shortest form, and reads as itself', () => {
+  test('a typed value becomes a decimal in its shortest form, and parses to itself', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-=(]?[\d,.() +*/-]{0,20}$/)), (typed) => {
         const value = parseValue(typed, null);
@@ -74,7 +74,7 @@ test('millionths are exact where a float is not', () => {
   expect(aggregate([], 'avg')).toBeNull();
 });
 
-test('a mean lies between the least and the greatest, and times their number is the sum but for rounding', () => {
+test('a mean is between the minimum and the maximum, and times the count equals the sum except for rounding', () => {
   const anyValue = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(ofMillionths);
   fc.assert(
     fc.property(fc.array(anyValue, { minLength: 1, maxLength: 40 }), (values) => {
@@ -106,7 +106,7 @@ test('a unit must be selected, except for COUNT', () => {
   expect(USUAL_AGGREGATE.PERCENT).toBe('avg');
 });
 
-test('names are the same that people read as the same', () => {
+test('names are equal if people read them as equal', () => {
   expect(normalName('  Marlow   Build ')).toBe('marlow build');
   expect(normalName('ﬁrst\u00a0CO')).toBe('first co');
 });

@@ -1,8 +1,13 @@
-/** How an account stands: it waits for approval, orders, sees and orders nothing, or is over. Source: desk.md, customers. */
+/**
+ * The status of an account: awaiting approval, active, on stop (can see but not order), or closed. Source: desk.md,
+ * customers.
+ */
 export const ACCOUNT_STATUSES = ['pending', 'active', 'on_stop', 'closed'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What the office makes of an account: `active` approves a new one, releases a stopped one and opens a closed one again. */
+/**
+ * The statuses that staff can set: `active` approves a new account, releases a stopped one and reopens a closed one.
+ */
 export type NewAccountStatus = Exclude<AccountStatus, 'pending'>;
 
 const FROM: Record<NewAccountStatus, readonly AccountStatus[]> = {
@@ -11,7 +16,7 @@ const FROM: Record<NewAccountStatus, readonly AccountStatus[]> = {
   closed: ['pending', 'active', 'on_stop'],
 };
 
-/** Whether an account that stands so can be made to stand otherwise. */
+/** Whether an account with one status can be given another. */
 export function mayBecome(from: AccountStatus, to: NewAccountStatus): boolean {
   return FROM[to].includes(from);
 }

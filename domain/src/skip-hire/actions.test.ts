@@ -15,7 +15,7 @@ import { JOB_EVENTS, JOB_STATUSES, JOB_TYPES, moveJob, ORDER_STATUSES, type Orde
 
 const job = (type: JobFacts['type'], status: JobFacts['status']): JobFacts => ({ type, status });
 const codeOf = (answer: Allowed) => (answer.allowed ? null : answer.code);
-/** The statuses of an order in which the question is answered yes. */
+/** The order statuses in which the action is allowed. */
 const allowedIn = (ask: (order: { status: OrderStatus }) => Allowed) =>
   ORDER_STATUSES.filter((status) => ask({ status }).allowed);
 
@@ -27,11 +27,11 @@ describe('open jobs', () => {
 });
 
 describe('cancelling', () => {
-  test('an order: requested or scheduled only', () => {
+  test('an order can be cancelled while requested or scheduled only', () => {
     expect(allowedIn((order) => mayCancelOrder(order, []))).toEqual(['requested', 'scheduled']);
   });
 
-  test('an order: not once a vehicle is allocated, but again after the delivery failed', () => {
+  test('an order cannot be cancelled once a vehicle is allocated, but again after the delivery failed', () => {
     const answers = JOB_STATUSES.map((status) => [
       status,
       codeOf(mayCancelOrder({ status: 'scheduled' }, [job('delivery', status)])),
@@ -48,7 +48,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('a job: as the machine says', () => {
+  test('a job can be cancelled as the state machine says', () => {
     for (const status of JOB_STATUSES)
       expect(mayCancelJob({ status }).allowed).toBe(moveJob(status, 'cancel') !== null);
     expect(codeOf(mayCancelJob({ status: 'en_route' }))).toBe('WRONG_STATE');
@@ -57,7 +57,7 @@ describe('cancelling', () => {
 });
 
 describe('exchange and collection', () => {
-  test('only while a container stands there', () => {
+  test('need a container on site', () => {
     expect(allowedIn((order) => mayRequestExchange(order, []))).toEqual(['on_site']);
     expect(allowedIn((order) => mayRequestCollection(order, []))).toEqual(['on_site']);
   });
@@ -72,21 +72,21 @@ describe('exchange and collection', () => {
     expect(codeOf(answer)).toBe(isOpenJob(status) ? 'OPEN_COLLECTION' : null);
   });
 
-  test('an open exchange does not hinder a collection, a booked collection hinders an exchange', () => {
+  test('an open exchange does not prevent a collection, a booked collection prevents an exchange', () => {
     expect(mayRequestCollection({ status: 'on_site' }, [job('exchange', 'confirmed')])).toEqual({ allowed: true });
     expect(codeOf(mayRequestExchange({ status: 'collection_booked' }, [job('collection', 'requested')]))).toBe(
       'OPEN_COLLECTION',
     );
   });
 
-  test('an open collection hinders an exchange also while the order is still on site', () => {
+  test('an open collection prevents an exchange even while the order is still on site', () => {
     const answers = JOB_STATUSES.map((status) =>
       mayRequestExchange({ status: 'on_site' }, [job('collection', status)]),
     );
     expect(answers.map((answer) => answer.allowed)).toEqual(JOB_STATUSES.map((status) => !isOpenJob(status)));
   });
 
-  test('the reason tells a container that is to come from one that is gone', () => {
+  test('the reason distinguishes a container that is to come from one that is gone', () => {
     expect(mayRequestExchange({ status: 'scheduled' }, [])).toEqual({
       allowed: false,
       code: 'WRONG_STATE',
@@ -101,12 +101,12 @@ describe('exchange and collection', () => {
 });
 
 describe('tip and return, and reposition', () => {
-  test('only while a container stands there', () => {
+  test('need a container on site', () => {
     expect(allowedIn((order) => mayRequestTipAndReturn(order, []))).toEqual(['on_site']);
     expect(allowedIn((order) => mayRequestReposition(order, []))).toEqual(['on_site']);
   });
 
-  test.each(JOB_STATUSES)('what empties the container is booked once: another one is %s', (status) => {
+  test.each(JOB_STATUSES)('only one booking empties the container: another one is %s', (status) => {
     const open = isOpenJob(status);
     const beside = (type: JobFacts['type']) => [job('delivery', 'completed'), job(type, status)];
     const order = { status: 'on_site' } as const;
@@ -121,7 +121,7 @@ describe('tip and return, and reposition', () => {
 });
 
 test('every refusal says what to do, in sentences', () => {
-  const asked = ORDER_STATUSES.flatMap((status) =>
+  const refusals = ORDER_STATUSES.flatMap((status) =>
     JOB_TYPES.flatMap((type) =>
       JOB_STATUSES.flatMap((jobStatus) => {
         const jobs = [job(type, jobStatus)];
@@ -135,7 +135,7 @@ test('every refusal says what to do, in sentences', () => {
       }),
     ),
   );
-  const reasons = new Set(asked.flatMap((answer) => (answer.allowed ? [] : [answer.reason])));
+  const reasons = new Set(refusals.flatMap((answer) => (answer.allowed ? [] : [answer.reason])));
   expect(reasons.size).toBeGreaterThan(6);
   for (const reason of reasons) expect(reason).toMatch(/^[A-Z].+\.$/);
 });

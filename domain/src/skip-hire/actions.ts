@@ -1,7 +1,7 @@
 import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 import { type JobStatus, type JobType, moveOrder, type OrderStatus } from './orders.ts';
 
-/** What may be asked about an order and its jobs; any richer row fits. */
+/** The facts about an order and its jobs that these rules need; any richer row fits. */
 export interface OrderFacts {
   status: OrderStatus;
 }
@@ -10,12 +10,15 @@ export interface JobFacts {
   status: JobStatus;
 }
 
-/** True while a job is still to be done. Source: portal.md §4. */
+/** True while a job is not yet done. Source: portal.md §4. */
 export function isOpenJob(status: JobStatus): boolean {
   return status === 'requested' || status === 'confirmed' || status === 'allocated' || status === 'en_route';
 }
 
-/** Whether the whole order may be cancelled: requested or scheduled, before a vehicle is allocated. Source: portal.md §4. */
+/**
+ * Whether the whole order may be cancelled: requested or scheduled, before a vehicle is allocated. Source: portal.md
+ * §4.
+ */
 export function mayCancelOrder(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   if (moveOrder(order.status, 'cancel') === null) return refused('WRONG_STATE', NOT_CANCELLED[order.status] ?? OVER);
   if (jobs.some((job) => job.status === 'allocated' || job.status === 'en_route')) {
@@ -33,7 +36,10 @@ export function mayCancelJob(job: Pick<JobFacts, 'status'>): Allowed {
   return refused('WRONG_STATE', 'This job has finished, so it can’t be cancelled.');
 }
 
-/** Whether an exchange may be requested: a container stands there, no exchange and no collection is open. Source: portal.md §4. */
+/**
+ * Whether an exchange may be requested: a container is on site, no exchange and no collection is open. Source:
+ * portal.md §4.
+ */
 export function mayRequestExchange(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   return (
     collectionFirst(order, jobs, 'Cancel it to exchange the container instead.') ??
@@ -43,7 +49,7 @@ export function mayRequestExchange(order: OrderFacts, jobs: readonly JobFacts[])
 }
 
 /**
- * Whether the container may be emptied and brought back: it stands there, and nothing is booked that empties or takes it.
+ * Whether the container may be emptied and brought back: it is on site, and nothing is booked that empties or takes it.
  * Source: portal.md §4.
  */
 export function mayRequestTipAndReturn(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
@@ -55,7 +61,10 @@ export function mayRequestTipAndReturn(order: OrderFacts, jobs: readonly JobFact
   );
 }
 
-/** Whether the container may be moved on its site: it stands there, and is neither booked away nor being moved. Source: portal.md §4. */
+/**
+ * Whether the container may be moved on its site: it is on site, its collection is not booked, and no move is open.
+ * Source: portal.md §4.
+ */
 export function mayRequestReposition(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   return (
     collectionFirst(order, jobs, 'Cancel it to have the container moved instead.') ??
@@ -65,8 +74,8 @@ export function mayRequestReposition(order: OrderFacts, jobs: readonly JobFacts[
 }
 
 /**
- * Whether a collection may be requested: a container stands there and no collection is open. An open exchange does not hinder
- * it: the container that it leaves has to be collected one day too. Source: portal.md §4.
+ * Whether a collection may be requested: a container is on site and no collection is open. An open exchange does not
+ * prevent it: the container that it leaves has to be collected one day too. Source: portal.md §4.
  */
 export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[]): Allowed {
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
@@ -75,7 +84,7 @@ export function mayRequestCollection(order: OrderFacts, jobs: readonly JobFacts[
   return moveOrder(order.status, 'request_collection') === null ? notStanding(order.status) : ALLOWED;
 }
 
-/** Whether an order may serve as the pattern of a new one: always, unless its site is archived. Source: portal.md §7. */
+/** Whether an order may be copied into a new one: always, unless its site is archived. Source: portal.md §7. */
 export function mayCopy(site: { status: string }): Allowed {
   if (site.status !== 'archived') return ALLOWED;
   return refused('SITE_CLOSED', 'This order’s site is archived. Choose another site for the new order.');
@@ -105,7 +114,9 @@ function alreadyOpen(jobs: readonly JobFacts[], type: keyof typeof ALREADY_OPEN)
     : null;
 }
 
-/** A booked collection ends the hire, so nothing else is begun; without a container there is nothing to do it with. */
+/**
+ * A booked collection ends the hire, so nothing else can start; without a container on site there is nothing to act on.
+ */
 function collectionFirst(order: OrderFacts, jobs: readonly JobFacts[], instead: string): Allowed | null {
   if (order.status === 'collection_booked' || hasOpen(jobs, 'collection')) {
     return refused('OPEN_COLLECTION', `A collection is booked for this container. ${instead}`);

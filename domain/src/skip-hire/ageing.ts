@@ -1,6 +1,9 @@
 import { daysBetween, type IsoDate } from '../common/dates.ts';
 
-/** Buckets of a debt by how many days it is past its due day; `current` is not yet past it. Source: trade-and-law.md §5, balance view. */
+/**
+ * Buckets of a debt by how many days it is overdue; `current` is not overdue yet. Source: trade-and-law.md §5, balance
+ * view.
+ */
 export const AGES = ['current', 'days30', 'days60', 'days90', 'over90'] as const;
 export type Age = (typeof AGES)[number];
 
@@ -12,7 +15,7 @@ export const AGE_LABELS: Record<Age, string> = {
   over90: 'Over 90 days',
 };
 
-/** How old a debt is that was due on a day. */
+/** The age bucket of a debt on a day, by its due date. */
 export function ageOf(dueOn: IsoDate, asOf: IsoDate): Age {
   const late = daysBetween(dueOn, asOf);
   if (late <= 0) return 'current';
@@ -24,13 +27,13 @@ export function ageOf(dueOn: IsoDate, asOf: IsoDate): Age {
 export interface Ageing {
   /** Pence with VAT by age, each zero or more. */
   ages: Record<Age, number>;
-  /** Money and credit that paid no invoice yet, pence, zero or more. */
+  /** Money and credit that is not allocated to an invoice yet, pence, zero or more. */
   unallocatedPence: number;
-  /** What the account owes: the ages less what is unallocated. Negative: the company owes the account. */
+  /** The account's debt: the ages less what is unallocated. Negative: the company owes the account. */
   balancePence: number;
 }
 
-/** What is open, by age on a day. */
+/** The open invoices by age on a day. */
 export function ageing(
   open: readonly { dueOn: IsoDate; openPence: number }[],
   unallocatedPence: number,

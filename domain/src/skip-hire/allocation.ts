@@ -1,12 +1,12 @@
 import type { IsoDate } from '../common/dates.ts';
 
-/** Money or credit that is not used up: pence. */
+/** Money or credit that is not used up yet, in pence. */
 export interface Fund {
   id: string;
   restPence: number;
 }
 
-/** An invoice that is not paid up: pence with VAT. */
+/** An invoice that is not fully paid: pence with VAT. */
 export interface Debt {
   id: string;
   dueOn: IsoDate;
@@ -20,8 +20,8 @@ export interface Allocation {
 }
 
 /**
- * Which money pays which invoice where nobody says: the oldest due first, each fund in the order given. Never more than a
- * fund holds, never more than an invoice asks, and nothing is left while there is both. Ties go to the smaller id.
+ * Allocates money to invoices by default: the oldest due first, each fund in the given order. Never more than a fund
+ * holds, never more than an invoice needs, and never leaves both money and a debt. Ties go to the smaller id.
  */
 export function allocate(funds: readonly Fund[], debts: readonly Debt[]): Allocation[] {
   const queue = debts

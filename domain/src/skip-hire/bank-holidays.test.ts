@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addWorkingDays, dateLock, type DepotCalendar, earliestDate, isWorkingDay } from './depot-calendar.ts';
 import { LONDON } from '../common/dates.ts';
 
-// The real bank holidays of the nations, from the library that the server reads them from.
+// The nations' real bank holidays, from the library that the server uses.
 
 const depotIn = (nation: 'ENG' | 'WLS' | 'SCT' | 'NIR' | null): DepotCalendar => ({
   weekdays: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, cutOff: '12:00', capacity: 8 })),
@@ -48,7 +48,7 @@ describe.each([
 ] as const)('%s in 2026', (nation, works) => {
   const calendar = nations[nation];
 
-  test('works the holidays of the others and keeps its own', () => {
+  test('works on the holidays of the others and observes its own', () => {
     expect({
       easterMonday: isWorkingDay(calendar, '2026-04-06'),
       secondOfJanuary: isWorkingDay(calendar, '2026-01-02'),
@@ -62,7 +62,7 @@ describe.each([
 describe('lead time over Easter 2026 (Good Friday 3 April, Easter Monday 6 April)', () => {
   const thursday = { now: '2026-04-02T09:00:00Z', zone: LONDON };
 
-  test('Tuesday in England and Wales and in Northern Ireland, Monday in Scotland, Friday where they are worked', () => {
+  test('is Tuesday in England and Wales and in Northern Ireland, Monday in Scotland, Friday where they are worked', () => {
     const first = Object.entries(nations).map(([nation, calendar]) => [nation, earliestDate(calendar, thursday)]);
     expect(Object.fromEntries(first)).toEqual({
       'England and Wales': '2026-04-07',
@@ -79,7 +79,7 @@ describe('lead time over Easter 2026 (Good Friday 3 April, Easter Monday 6 April
   });
 });
 
-test('Boxing Day on a Saturday gives Monday 28 December off, and New Year follows', () => {
+test('Boxing Day on a Saturday makes Monday 28 December a holiday, and New Year follows', () => {
   const calendar = nations['England and Wales'];
   expect(addWorkingDays(calendar, '2026-12-24', 1)).toBe('2026-12-29');
   expect(addWorkingDays(calendar, '2026-12-24', 4)).toBe('2027-01-04');

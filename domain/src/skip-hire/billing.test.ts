@@ -27,7 +27,7 @@ const job = (type: JobType, doneOn: string, over: Partial<DoneJob> = {}): DoneJo
   ...over,
 });
 
-test('a hire of fourteen days from the 2nd is over from the 16th, the day of the collection counted', () => {
+test('a hire of fourteen days from the 2nd is over from the 16th, including the day of the collection', () => {
   const jobs = [job('delivery', '2026-03-02'), job('collection', '2026-03-18')];
   expect(overHires(jobs, '2026-03-31')).toMatchObject([
     {
@@ -40,7 +40,7 @@ test('a hire of fourteen days from the 2nd is over from the 16th, the day of the
   expect(overHires(jobs, '2026-03-15')).toEqual([]);
 });
 
-test('an exchange ends one hire and begins another; what moves the container does neither', () => {
+test('an exchange ends one hire and starts another; a movement of the container does neither', () => {
   const jobs = [
     job('delivery', '2026-03-02'),
     job('reposition', '2026-03-04'),
@@ -51,34 +51,39 @@ test('an exchange ends one hire and begins another; what moves the container doe
   expect(overHires(jobs, '2026-04-30').map(({ from, to }) => [from, to])).toEqual([['2026-03-16', '2026-03-17']]);
 });
 
-test('charged month by month it is the same days, each once, as charged at the end', () => {
+test('monthly charges cover the same days, each once, as one charge at the end', () => {
   const cuts = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 8 }).map((all) => all.toSorted((a, b) => a - b));
   fc.assert(
-    fc.property(cuts, fc.integer({ min: 0, max: 150 }), fc.integer({ min: 0, max: 30 }), (months, stands, hireDays) => {
-      const start = '2026-01-05';
-      const end = addDays(start, stands);
-      let chargedTo: string | null = null as string | null;
-      const days: string[] = [];
-      for (const cut of [...months, 400]) {
-        const until = addDays(start, cut);
-        const done: DoneJob[] = [job('delivery', start, { hireDays, overHireTo: chargedTo }), job('collection', end)];
-        for (const { from, to, line } of overHires(
-          done.filter(({ doneOn }) => doneOn <= until),
-          until,
-        )) {
-          expect(line.quantity).toBe(daysBetween(from, to) + 1);
-          for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-          chargedTo = to;
+    fc.property(
+      cuts,
+      fc.integer({ min: 0, max: 150 }),
+      fc.integer({ min: 0, max: 30 }),
+      (months, hireLength, hireDays) => {
+        const start = '2026-01-05';
+        const end = addDays(start, hireLength);
+        let chargedTo: string | null = null as string | null;
+        const days: string[] = [];
+        for (const cut of [...months, 400]) {
+          const until = addDays(start, cut);
+          const done: DoneJob[] = [job('delivery', start, { hireDays, overHireTo: chargedTo }), job('collection', end)];
+          for (const { from, to, line } of overHires(
+            done.filter(({ doneOn }) => doneOn <= until),
+            until,
+          )) {
+            expect(line.quantity).toBe(daysBetween(from, to) + 1);
+            for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+            chargedTo = to;
+          }
         }
-      }
-      const over = Math.max(0, stands + 1 - Math.max(1, hireDays));
-      expect(days).toHaveLength(over);
-      expect(new Set(days).size).toBe(over);
-    }),
+        const over = Math.max(0, hireLength + 1 - Math.max(1, hireDays));
+        expect(days).toHaveLength(over);
+        expect(new Set(days).size).toBe(over);
+      },
+    ),
   );
 });
 
-test('a load is weighed against what began it', () => {
+test('a load is measured against the movement that began it', () => {
   const dear = { ...PRICE, includedTonnes: 6 };
   const jobs = [
     job('delivery', '2026-03-02'),

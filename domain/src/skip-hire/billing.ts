@@ -3,22 +3,25 @@ import { type PriceLine, priceLine } from '../common/money.ts';
 import { JOB_TYPE_LABELS, type JobType } from './orders.ts';
 import { type JobPrice, overTonnageLine } from './pricing.ts';
 
-/** A completed job, as far as it makes a bill. Its order's jobs are given together, in the order in which they were done. */
+/**
+ * A completed job, as far as billing needs it. All jobs of an order are passed together, in the order in which they
+ * were done.
+ */
 export interface DoneJob {
   id: string;
   type: JobType;
   doneOn: IsoDate;
-  /** Null: without a charge of its own. */
+  /** Null without a charge of its own. */
   price: JobPrice | null;
-  /** Whole kilograms; null: not weighed. */
+  /** Whole kilograms; null if not weighed. */
   netWeightKg: number | null;
-  /** Days of the hire that it begins. */
+  /** Days of the hire that it starts. */
   hireDays: number;
-  /** Days over the hire that it begins are charged up to this one. */
+  /** The last day up to which over hire was charged for the hire that it starts. */
   overHireTo: IsoDate | null;
 }
 
-/** Days over a hire that are to be charged, both included, to the job that began the hire. */
+/** Days of over hire to charge, both included, to the job that started the hire. */
 export interface OverHire {
   jobId: string;
   from: IsoDate;
@@ -39,8 +42,9 @@ export function jobLines(price: JobPrice | null, type: JobType): PriceLine[] {
 }
 
 /**
- * The days over each hire of an order that are not charged yet, up to a day. A hire begins with a delivery or an exchange and
- * ends with the exchange or the collection that takes the container; that day still counts. Source: portal.md §4, §6; hire.ts.
+ * The uncharged over-hire days of each hire of an order, up to a day. A hire starts with a delivery or an exchange and
+ * ends with the exchange or the collection that takes the container; that day still counts. Source: portal.md §4, §6;
+ * hire.ts.
  */
 export function overHires(jobs: readonly DoneJob[], until: IsoDate): OverHire[] {
   const due: OverHire[] = [];
@@ -65,8 +69,9 @@ export function overHires(jobs: readonly DoneJob[], until: IsoDate): OverHire[] 
 }
 
 /**
- * The line for what each load weighed over what its price includes, by the job that took it away. A load is measured against the
- * movement that began it: the delivery, exchange or tip and return before; a wait and load against its own. Source: portal.md §6.
+ * The line for each load's weight over the included tonnes, by the job that took it away. The limit comes from the
+ * movement that began the load: the delivery, exchange or tip and return before; for a wait and load its own. Source:
+ * portal.md §6.
  */
 export function overweights(jobs: readonly DoneJob[]): Map<string, PriceLine> {
   const lines = new Map<string, PriceLine>();
@@ -83,7 +88,7 @@ export function overweights(jobs: readonly DoneJob[]): Map<string, PriceLine> {
 
 const STANDARD_RATE_BP = 2000;
 
-/** The rate of the job itself; what comes on top is taxed as it is. */
+/** The VAT rate of the job itself also applies to its extras. */
 function rateOf(price: JobPrice): number {
   return price.lines[0]?.vatRateBp ?? STANDARD_RATE_BP;
 }

@@ -24,19 +24,19 @@ describe('an account', () => {
     expect(codes({ status }, { grossPence: 0 })).toEqual([code]);
   });
 
-  test('may reach its limit but not pass it', () => {
+  test('may reach its limit but not exceed it', () => {
     expect(codes({}, { grossPence: 40_000 })).toEqual([]);
     expect(codes({}, { grossPence: 40_001 })).toEqual(['OVER_LIMIT']);
     expect(codes({ exposurePence: 624_000 }, { grossPence: 0 })).toEqual(['OVER_LIMIT']);
   });
 
-  test('without a limit or with prepayment has none to pass', () => {
+  test('without a limit or with prepayment cannot exceed one', () => {
     expect(codes({ creditLimitPence: null }, { grossPence: 9_000_000 })).toEqual([]);
     expect(codes({ type: 'prepay', creditLimitPence: 0 }, { grossPence: 9_000_000 })).toEqual([]);
     expect(codes({ creditLimitPence: 0, exposurePence: 0 }, { grossPence: 1 })).toEqual(['OVER_LIMIT']);
   });
 
-  test('says by how much it would be over, and what to do', () => {
+  test('is told by how much it would be over, and what to do', () => {
     expect(accountBlockers(account, { grossPence: 64_000 })[0]?.message).toBe(
       'This order would take your account £240.00 over its credit limit of £5,000.00. Pay an invoice, or call us about a higher limit.',
     );
@@ -48,7 +48,7 @@ describe('an account', () => {
     );
   });
 
-  test('that asks for a PO number gets one, on its field', () => {
+  test('that requires a PO number gets the error on its field', () => {
     const asking = { ...account, poMandatory: true };
     for (const poNumber of [undefined, null, '', '  ']) {
       const order = poNumber === undefined ? { grossPence: 0 } : { poNumber, grossPence: 0 };
@@ -59,7 +59,7 @@ describe('an account', () => {
     expect(accountBlockers(asking, { poNumber: 'MB-2207', grossPence: 0 })).toEqual([]);
   });
 
-  test('names everything that stands in the way at once', () => {
+  test('gets all blockers at once', () => {
     expect(codes({ status: 'on_stop', poMandatory: true, exposurePence: 700_000 }, { grossPence: 1 })).toEqual([
       'ON_STOP',
       'OVER_LIMIT',
@@ -68,7 +68,7 @@ describe('an account', () => {
   });
 });
 
-describe('a change of what a card pays', () => {
+describe('a change of a card payment', () => {
   test('may cost less once it is paid, never more', () => {
     expect(cardBlocker('paid', 24_000, 24_000)).toBeNull();
     expect(cardBlocker('paid', 24_000, 20_000)).toBeNull();
@@ -77,7 +77,7 @@ describe('a change of what a card pays', () => {
     );
   });
 
-  test('may cost neither more nor less while the card is waited for', () => {
+  test('may cost neither more nor less while the payment is pending', () => {
     expect(cardBlocker('pending', 24_000, 24_000)).toBeNull();
     expect(cardBlocker('pending', 24_000, 20_000)?.message).toMatch(/^This is awaiting a card payment of £240\.00\./);
     expect(cardBlocker('pending', 24_000, 30_000)?.code).toBe('PAID_BY_CARD');

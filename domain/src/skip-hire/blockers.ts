@@ -2,14 +2,17 @@ import type { RuleRefusal } from '../common/allowed.ts';
 import type { AccountStatus } from './account-status.ts';
 import { formatPence } from '../common/money.ts';
 
-/** One reason, as a sentence that a person can act on; `field` names the field of createJob where it is shown. */
+/** A reason as a message that a person can act on; `field` names the field of createJob that shows it. */
 export interface OrderBlocker {
   code: RuleRefusal;
   message: string;
   field?: string;
 }
 
-/** What decides about an account. Money in pence with VAT; a null limit is no limit; exposure is what is owed and ordered. */
+/**
+ * The facts about an account that decide. Money in pence with VAT; a null limit is no limit; exposure is what is owed
+ * and ordered.
+ */
 export interface AccountFacts {
   status: AccountStatus;
   type: 'credit' | 'prepay';
@@ -19,8 +22,9 @@ export interface AccountFacts {
 }
 
 /**
- * Why the account may not place this order; empty when it may. `grossPence` is the order with VAT, 0 when it is not priced yet.
- * The limit counts for credit accounts only: a prepaid order is paid before it counts. Source: portal.md §4, createJob.
+ * Why the account may not place this order; empty if it may. `grossPence` is the order with VAT, 0 if it is not priced
+ * yet. The limit only applies to credit accounts: a prepaid order is paid before it counts. Source: portal.md §4,
+ * createJob.
  */
 export function accountBlockers(
   account: AccountFacts,
@@ -42,9 +46,9 @@ export function accountBlockers(
 }
 
 /**
- * Why a change cannot alter the price of what is paid by card, pence with VAT; null when it can. What was paid stays paid: a
- * lower price is given back, a higher one would leave a rest that nobody has paid. While the card is being answered for, the
- * sum at the gateway is fixed. Source: portal.md §4, prepay.
+ * Why a change cannot alter the price of a card payment, pence with VAT; null if it can. A payment is final: a lower
+ * price is refunded, a higher one would leave an unpaid difference. While the payment is pending, the amount at the
+ * gateway is fixed. Source: portal.md §4, prepay.
  */
 export function cardBlocker(payment: 'pending' | 'paid', before: number, after: number): OrderBlocker | null {
   if (after === before || (payment === 'paid' && after < before)) return null;

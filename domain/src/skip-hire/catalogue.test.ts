@@ -6,8 +6,8 @@ const builders = { name: '8 yd builders', sizeYards: 8, allowsHeavyWaste: true }
 const maxi = { name: '12 yd maxi', sizeYards: 12, allowsHeavyWaste: false };
 const soil = { name: 'Soil and stones', heavy: true, selfService: true, hazardous: false };
 
-describe('what goes where', () => {
-  test('soil goes into eight yards and is refused by twelve, as in the picture', () => {
+describe('suitability', () => {
+  test('soil fits eight yards and is refused by twelve, as in the picture', () => {
     expect(containerTakes(builders, soil)).toEqual({ allowed: true });
     expect(containerTakes(maxi, soil)).toEqual({
       allowed: false,
@@ -24,7 +24,7 @@ describe('what goes where', () => {
     });
   });
 
-  test('hazardous waste and what is not for self service is arranged by the office', () => {
+  test('staff arrange hazardous waste and waste that is not for self service', () => {
     expect(containerTakes(builders, { ...soil, name: 'Asbestos', hazardous: true })).toEqual({
       allowed: false,
       code: 'CONTAINER_UNSUITABLE',
@@ -37,7 +37,7 @@ describe('what goes where', () => {
     });
   });
 
-  test('the road is a matter of the container', () => {
+  test('the container decides whether it may stand on the road', () => {
     expect(mayStandOnRoad({ name: '8 yd', allowedOnRoad: true }).allowed).toBe(true);
     expect(mayStandOnRoad({ name: '40 yd', allowedOnRoad: false })).toMatchObject({
       allowed: false,
@@ -46,11 +46,11 @@ describe('what goes where', () => {
   });
 });
 
-test('ten bin bags to the yard', () => {
+test('a yard holds ten bin bags', () => {
   expect([2, 4, 6, 8, 1.5].map(bagsIn)).toEqual([20, 40, 60, 80, 15]);
 });
 
-test('EWC codes are written in pairs', () => {
+test('EWC codes are formatted in pairs', () => {
   expect(['170504', '170503*', '17 05 04', 'soil', ''].map(ewcText)).toEqual([
     '17 05 04',
     '17 05 03*',
@@ -63,7 +63,7 @@ test('EWC codes are written in pairs', () => {
 describe('codes of the List of Wastes', () => {
   const pair = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
 
-  test('are read as they are written, with and without spaces, and nothing else is', () => {
+  test('are parsed with and without spaces, and nothing else is', () => {
     fc.assert(
       fc.property(pair, pair, pair, fc.constantFrom('', '*'), (a, b, c, star) => {
         expect([`${a}${b}${c}${star}`, `${a} ${b} ${c}${star}`].map(isEwcCode)).toEqual([true, true]);

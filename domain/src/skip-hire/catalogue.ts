@@ -1,11 +1,11 @@
 import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 
-// The reasons here stand under the drawing of a container, so they are phrases that follow its name, not sentences.
+// These reasons appear under the picture of a container, so they are phrases that follow its name, not sentences.
 
 /**
- * Whether a container may be filled with a waste. `sizeYards` in cubic yards; `allowsHeavyWaste` decides whether soil and the
- * like may go in: eight yards is the largest skip that a vehicle can lift full of it. Waste that is hazardous or not for self
- * service is arranged by the office. Source: portal.md §7 jobs/new; trade-and-law.md §3, §5.
+ * Whether a container may be filled with a waste. `sizeYards` in cubic yards; `allowsHeavyWaste` decides whether soil
+ * and the like may go in: eight yards is the largest skip that a vehicle can lift full of it. Staff arrange waste that
+ * is hazardous or not for self service. Source: portal.md §7 jobs/new; trade-and-law.md §3, §5.
  */
 export function containerTakes(
   sub: { name: string; sizeYards: number; allowsHeavyWaste: boolean },
@@ -31,27 +31,31 @@ export function mayStandOnRoad(sub: { name: string; allowedOnRoad: boolean }): A
     : refused('CONTAINER_UNSUITABLE', 'can’t go on the highway: place it on private land');
 }
 
-/** Bin bags that a container holds, about ten to the cubic yard. Source: trade-and-law.md §3. */
+/** The number of bin bags that a container holds, about ten to the cubic yard. Source: trade-and-law.md §3. */
 export function bagsIn(sizeYards: number): number {
   return Math.round(sizeYards * 10);
 }
 
-/** A six-digit EWC code the way the trade writes it: `170504` → `17 05 04`, `170503*` → `17 05 03*`; other text unchanged. */
+/**
+ * A six-digit EWC code in the trade's format: `170504` → `17 05 04`, `170503*` → `17 05 03*`; other text is unchanged.
+ */
 export function ewcText(code: string): string {
   return code.replace(/^(\d{2})(\d{2})(\d{2})(\*?)$/, '$1 $2 $3$4');
 }
 
-/** Whether the text is a code of the List of Wastes: six digits, with or without spaces, an asterisk at its end or none. */
+/** Whether the text is a code of the List of Wastes: six digits, with or without spaces and a final asterisk. */
 export function isEwcCode(text: string): boolean {
   return /^\d{2} ?\d{2} ?\d{2} ?\*?$/.test(text);
 }
 
-/** Whether codes and flag agree: the List of Wastes marks what is hazardous with an asterisk. Source: trade-and-law.md §2. */
+/**
+ * Whether codes and flag agree: the List of Wastes marks hazardous waste with an asterisk. Source: trade-and-law.md §2.
+ */
 export function hazardAgrees(ewcCodes: readonly string[], hazardous: boolean): boolean {
   return hazardous || !ewcCodes.some((code) => code.endsWith('*'));
 }
 
-/** A name inside a sentence: `Soil and stones` loses its capital, `WEEE` does not. */
+/** A name within a sentence: `Soil and stones` loses its capital, `WEEE` does not. */
 function inSentence(name: string): string {
   return /^\p{Lu}(\p{Ll}|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

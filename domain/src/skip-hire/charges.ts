@@ -1,4 +1,4 @@
-/** What an order may be charged for besides what was agreed. Source: trade-and-law.md §3, extra charges. */
+/** The extra charges of an order. Source: trade-and-law.md §3, extra charges. */
 export const CHARGE_CODES = ['wasted_journey', 'overload', 'contamination', 'waiting', 'item', 'other'] as const;
 export type ChargeCode = (typeof CHARGE_CODES)[number];
 

@@ -16,7 +16,7 @@ test.each(['', '12345', 'ring me', '0113 496 0100 ext', '+', '......', '++44 113
   },
 );
 
-test('what is kept of a number or an address', () => {
+test('a number or an address is normalised for storage', () => {
   expect(readReach('mobile', '  07700  900 123 ')).toEqual({ value: '07700 900 123' });
   expect(readReach('email', ' Gate@Marlow.Example ')).toEqual({ value: 'gate@marlow.example' });
   expect(readReach('email', '0113 496 0100')).toEqual({ wrong: 'value must be a valid email' });
@@ -25,7 +25,7 @@ test('what is kept of a number or an address', () => {
   });
 });
 
-test('what was read is read as it is', () => {
+test('a normalised value stays unchanged', () => {
   fc.assert(
     fc.property(fc.constantFrom('phone', 'mobile', 'email'), fc.oneof(fc.string(), fc.emailAddress()), (kind, text) => {
       const read = readReach(kind, text);

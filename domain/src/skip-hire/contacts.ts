@@ -4,18 +4,23 @@ import { isEmail } from '../common/text.ts';
 export const CONTACT_KINDS = ['phone', 'mobile', 'email'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** What a contact is reached for. Source: trade-and-law.md §5. */
+/** The purposes of a contact. Source: trade-and-law.md §5. */
 export const CONTACT_PURPOSES = ['orders', 'collections', 'invoices', 'documents', 'emergencies'] as const;
 export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
 
 const PHONE = /^\+?[\d\s().-]{7,30}$/;
 
-/** True for a telephone number as people write it: at least seven digits, with spaces, brackets, dots or dashes between. */
+/**
+ * True for a telephone number as people write it: at least seven digits, with spaces, brackets, dots or dashes between.
+ */
 export function isPhone(text: string): boolean {
   return PHONE.test(text) && text.replace(/\D/g, '').length >= 7;
 }
 
-/** A number or an address as it is kept, or a sentence that says what is wrong with it. Addresses are kept in lower case. */
+/**
+ * Normalises a number or an address for storage, or returns a message that says what is wrong. Addresses become lower
+ * case.
+ */
 export function readReach(kind: ContactKind, given: string): { value: string } | { wrong: string } {
   const value = given.trim();
   if (kind === 'email')

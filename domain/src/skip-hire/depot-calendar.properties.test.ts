@@ -79,7 +79,7 @@ describe('for any depot and any moment', () => {
     );
   });
 
-  test('a date is free exactly when every rule of portal.md §6 holds, each counted on its own', () => {
+  test('a date is free exactly when every rule of portal.md §6 holds, each calculated separately', () => {
     fc.assert(
       fc.property(anyCase, ({ calendar, question, today, cutOff }) => {
         const worked = (date: string) =>
@@ -111,7 +111,7 @@ describe('for any depot and any moment', () => {
     );
   });
 
-  test('earliestDate is worked, and no date before it is free', () => {
+  test('earliestDate is a working day, and no date before it is free', () => {
     fc.assert(
       fc.property(anyCase, ({ calendar, question, today }) => {
         fc.pre(calendar.weekdays.length > 0);
@@ -124,7 +124,7 @@ describe('for any depot and any moment', () => {
     );
   });
 
-  test('working days forth and back lead home from a working day', () => {
+  test('working days forward and back return to a working day', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: -15, max: 15 }), ({ calendar, today }, n) => {
         fc.pre(isWorkingDay(calendar, today));
@@ -135,7 +135,7 @@ describe('for any depot and any moment', () => {
     );
   });
 
-  test('a later moment never opens a date that was locked, capacity apart', () => {
+  test('a later moment never frees a date that was locked, capacity apart', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: 1, max: 72 }), ({ calendar, question }, hours) => {
         const later = { ...question, now: new Date(Date.parse(question.now) + hours * 3_600_000).toISOString() };
@@ -148,7 +148,7 @@ describe('for any depot and any moment', () => {
     );
   });
 
-  test('a granted permit only ever takes days away, and leaves exactly those that it covers', () => {
+  test('a granted permit only ever removes days, and leaves exactly those that it covers', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(60), fc.nat(30), ({ calendar, question, today }, skip, span) => {
         const permit = { from: addDays(today, skip), to: addDays(today, skip + span) };
@@ -164,7 +164,7 @@ describe('for any depot and any moment', () => {
     );
   });
 
-  test('the day that a job has is free to it, and no other day becomes so', () => {
+  test('a job’s own day is free to it, and no other day becomes so', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: -5, max: 100 }), ({ calendar, question, today }, offset) => {
         const held = addDays(today, offset);

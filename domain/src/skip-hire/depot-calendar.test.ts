@@ -92,14 +92,14 @@ describe('permit lead days', () => {
     expect(dateLock(depot(), ask(now), '2026-11-11')).toBeNull();
   });
 
-  test('are days that the council works, not the depot', () => {
+  test('are the council’s working days, not the depot’s', () => {
     const weekdays = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, cutOff: '12:00', capacity: 8 }));
-    // Friday: the depot works the weekend, the council gives notice on Monday and Tuesday.
+    // Friday: the depot works at the weekend, the council counts notice from Monday and Tuesday.
     expect(earliestDate(depot({ weekdays }), ask('2026-11-13T09:00:00Z', { permitLeadDays: 2 }))).toBe('2026-11-17');
-    // The office being closed does not stop the council.
+    // A closed depot does not stop the council.
     const closed = depot({ closures: new Map([['2026-11-10', 'Stocktaking']]) });
     expect(earliestDate(closed, ask(now, { permitLeadDays: 2 }))).toBe('2026-11-11');
-    // A depot that works Good Friday still waits for a council that does not.
+    // A depot that works on Good Friday still waits for a council that does not.
     const easter = ask('2026-04-01T09:00:00Z', {
       permitLeadDays: 2,
       councilHolidays: new Set(['2026-04-03', '2026-04-06']),
@@ -116,7 +116,7 @@ describe('permit lead days', () => {
 describe('capacity and horizon', () => {
   const now = '2026-11-09T09:00:00Z';
 
-  test('a day is full when the places asked for do not fit', () => {
+  test('a day is full if the requested places do not fit', () => {
     const calendar = depot({ days: new Map([['2026-11-11', { booked: 7, capacity: 8 }]]) });
     expect(dateLock(calendar, ask(now), '2026-11-11')).toBeNull();
     expect(dateLock(calendar, ask(now, { places: 2 }), '2026-11-11')).toBe('full');
@@ -139,7 +139,7 @@ describe('capacity and horizon', () => {
     expect(dateLock(depot({ weekdays }), ask(now), '2026-11-08')).toBe('past');
   });
 
-  test('DATE_FULL can offer the next free days after the one asked for', () => {
+  test('DATE_FULL can offer the next free days after the requested one', () => {
     const calendar = depot({ days: new Map([['2026-11-13', { booked: 8, capacity: 8 }]]) });
     expect(nextFreeDates(calendar, ask(now), 3, '2026-11-12')).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
     expect(nextFreeDates(calendar, ask(now), 2)).toEqual(['2026-11-10', '2026-11-11']);
@@ -147,7 +147,7 @@ describe('capacity and horizon', () => {
     expect(nextFreeDates(calendar, ask(now), 2, '2027-03-01')).toEqual([]);
   });
 
-  test('a depot that works no day has no free date, and the search ends', () => {
+  test('a depot without working days has no free date, and the search ends', () => {
     const never = depot({ weekdays: [] });
     expect(nextFreeDates(never, ask(now), 5)).toEqual([]);
     expect(lockedDates(never, ask(now)).locked).toHaveLength(HORIZON_DAYS + 1);
@@ -156,7 +156,7 @@ describe('capacity and horizon', () => {
 });
 
 describe('changing a job', () => {
-  test('is open until the cut-off on the last working day before it', () => {
+  test('is possible until the cut-off on the last working day before it', () => {
     expect(changeDeadline(depot(), '2026-11-16', LONDON)).toBe('2026-11-13T12:00:00.000Z');
     expect(mayStillChange(depot(), '2026-11-16', '2026-11-13T11:59:59Z', LONDON)).toBe(true);
     expect(mayStillChange(depot(), '2026-11-16', '2026-11-13T12:00:00Z', LONDON)).toBe(false);

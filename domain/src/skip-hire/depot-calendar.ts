@@ -14,10 +14,10 @@ export type LockReason =
   | 'permit';
 
 /**
- * What a depot's calendar says, for the days that are asked about.
- * `weekdays`: Monday 1 to Sunday 7, cut-off `HH:mm` by the clock of the question's zone, capacity in jobs; a weekday that is
- * missing is not worked. `bankHolidays`: of the depot's nation, empty when it works them. `closures`: date → the office's reason.
- * `days`: places taken, and the capacity of that one day, where it differs from an empty ordinary day.
+ * A depot's calendar for the relevant days. `weekdays`: Monday 1 to Sunday 7, cut-off `HH:mm` in the question's zone,
+ * capacity in jobs; a missing weekday is not worked. `bankHolidays`: of the depot's nation, empty if it works them.
+ * `closures`: date → reason. `days`: booked places, and the capacity of that one day, where it differs from an empty
+ * ordinary day.
  */
 export interface DepotCalendar {
   weekdays: readonly { weekday: number; cutOff: string; capacity: number }[];
@@ -28,10 +28,10 @@ export interface DepotCalendar {
 }
 
 /**
- * Who asks. `permitLeadDays` only for a highway placement; `places` is the number of jobs to fit on the day (1).
- * `councilHolidays` are the nation's bank holidays when the depot itself works them; otherwise the depot's own serve.
- * `permit`: the days of a permit that is granted already, both included; a date outside them is locked.
- * `held`: the day on which the job has its place: whatever the rules say of it today, it is free to stay there.
+ * The job to find a day for. `permitLeadDays` only for a highway placement; `places` is the number of jobs to fit on
+ * the day (1). `councilHolidays` are the nation's bank holidays if the depot itself works them; otherwise the depot's
+ * own apply. `permit`: the days of a granted permit, both included; dates outside them are locked. `held`: the day on
+ * which the job has its place: it may stay there, whatever the rules say of it today.
  */
 export interface DateQuestion {
   now: Instant;
@@ -43,47 +43,50 @@ export interface DateQuestion {
   held?: IsoDate;
 }
 
-/** A date can be chosen at most so many days after today. Source: portal.md §6. */
+/** The most days ahead that a date can be chosen. Source: portal.md §6. */
 export const HORIZON_DAYS = 90;
 
-// A depot that works no day at all must not hang the search: after so many idle days in a row every date is past the horizon.
+// A depot without working days must not hang the search: after this many idle days in a row every date is past the
+// horizon.
 const IDLE_DAYS = 100;
 
-/** True when the depot works on the date: a worked weekday, no bank holiday, not closed by the office. Source: portal.md §6. */
+/**
+ * True if the depot works on the date: a worked weekday, no bank holiday, not closed by staff. Source: portal.md §6.
+ */
 export function isWorkingDay(calendar: DepotCalendar, date: IsoDate): boolean {
   return closedBecause(calendar, date) === null;
 }
 
 /**
- * The n-th working day after `from`, or before it for a negative `n`; `from` itself for 0, worked or not. Where the depot does
- * not work for 100 days in a row the search ends on the last of them.
+ * The n-th working day after `from`, or before it for a negative `n`; `from` itself for 0, worked or not. If the depot
+ * does not work for 100 days in a row, the search ends on the last of them.
  */
 export function addWorkingDays(calendar: DepotCalendar, from: IsoDate, n: number): IsoDate {
   return step(from, n, (date) => isWorkingDay(calendar, date));
 }
 
 /**
- * The first date that lead times allow; capacity and horizon are not asked. The lead time counts working days from the day the
- * order counts on: today when the depot works today and its cut-off has not struck, else the next working day. So one lead day
- * means the next working day before the cut-off, and the one after it from the cut-off on. A permit's lead days count from the
- * same day in the council's working days, because council notice is given in them: Monday to Friday without bank holidays,
- * whatever the depot works. Source: portal.md §6.
+ * The first date that lead times allow, regardless of capacity and horizon. The lead time counts working days from the
+ * day on which the order counts: today if the depot works today and its cut-off has not passed, else the next working
+ * day. So one lead day means the next working day before the cut-off, and the one after it from the cut-off on. A
+ * permit's lead days count from the same day in the council's working days, because council notice is given in them:
+ * Monday to Friday without bank holidays, whatever the depot works. Source: portal.md §6.
  */
 export function earliestDate(calendar: DepotCalendar, question: DateQuestion): IsoDate {
   return boundsOf(calendar, question).earliest;
 }
 
 /**
- * Why the date cannot be chosen, or null when it is free. The reason that a person can do least about is named first.
- * Source: portal.md §6.
+ * Why the date cannot be chosen, or null if it is free. Of several reasons it is the one that a person can do least
+ * about. Source: portal.md §6.
  */
 export function dateLock(calendar: DepotCalendar, question: DateQuestion, date: IsoDate): LockReason | null {
   return lockWithin(calendar, boundsOf(calendar, question), date);
 }
 
 /**
- * Every locked date from today in the zone (`minDate`) to the horizon (`maxDate`), both included, each with its reason, so that
- * a picker can explain each. Source: portal.md §5 getLockedDates.
+ * Every locked date from today in the zone (`minDate`) to the horizon (`maxDate`), both included, each with its reason
+ * for the date picker. Source: portal.md §5 getLockedDates.
  */
 export function lockedDates(
   calendar: DepotCalendar,
@@ -99,8 +102,8 @@ export function lockedDates(
 }
 
 /**
- * The next dates that are free, at most `count`, later than `after` when it is given; fewer when the horizon comes first.
- * Source: portal.md §5, DATE_FULL with the next free dates.
+ * The next free dates, at most `count`, later than `after` if given; fewer if the horizon comes first. Source:
+ * portal.md §5, DATE_FULL with the next free dates.
  */
 export function nextFreeDates(
   calendar: DepotCalendar,
@@ -118,8 +121,8 @@ export function nextFreeDates(
 }
 
 /**
- * The instant until which a job on the date may be changed: the cut-off on the last working day before it.
- * Source: portal.md §4, "until the depot's cut-off".
+ * The instant until which a job on the date may be changed: the cut-off on the last working day before it. Source:
+ * portal.md §4, "until the depot's cut-off".
  */
 export function changeDeadline(calendar: DepotCalendar, jobDate: IsoDate, zone: string): Instant {
   const day = addWorkingDays(calendar, jobDate, -1);
@@ -142,7 +145,7 @@ interface Bounds {
   held: DateQuestion['held'];
 }
 
-/** Everything about a question that does not depend on the date asked about, worked out once for a whole picker. */
+/** The part of a question that does not depend on the date, calculated once for a whole picker. */
 function boundsOf(calendar: DepotCalendar, question: DateQuestion): Bounds {
   const today = dateIn(question.zone, question.now);
   const inTime =
@@ -176,7 +179,7 @@ function lockWithin(calendar: DepotCalendar, bounds: Bounds, date: IsoDate): Loc
   return (day?.booked ?? 0) + bounds.places > capacity ? 'full' : null;
 }
 
-/** Why the depot does nothing on the date, whoever asks; null when it works. Source: portal.md §6. */
+/** Why the depot does not work on the date, for any job; null if it works. Source: portal.md §6. */
 export function closedBecause(
   calendar: Pick<DepotCalendar, 'weekdays' | 'bankHolidays' | 'closures'>,
   date: IsoDate,

@@ -16,7 +16,7 @@ import { cubicMetres, formatEwc, missingFromNote, type NoteFactsInput } from './
 const TODAY = '2026-03-03';
 
 describe('signing', () => {
-  test('is for notes that wait for it, and for no other kind or state', () => {
+  test('is for pending notes, and for no other kind or state', () => {
     for (const kind of DOCUMENT_KINDS) {
       for (const status of DOCUMENT_STATUSES) {
         const may = maySign({ kind, status, validTo: null, own: false }, TODAY);
@@ -26,7 +26,7 @@ describe('signing', () => {
     }
   });
 
-  test('is over when the term is over, and not on its last day', () => {
+  test('ends after the last day of the term, not on it', () => {
     const ticket = (validTo: string) => ({
       kind: 'season_ticket' as const,
       status: 'awaiting_signature' as const,
@@ -37,7 +37,7 @@ describe('signing', () => {
     expect(maySign(ticket('2026-03-02'), TODAY)).toMatchObject({ allowed: false, code: 'WRONG_STATE' });
   });
 
-  test('stands under words that are there, in the version of today', () => {
+  test('uses existing wording, in today’s version', () => {
     expect(Object.keys(SIGNATURE_TEXTS)).toContain(CURRENT_SIGNATURE_TEXT);
     expect(signatureText(CURRENT_SIGNATURE_TEXT)?.hierarchy).toContain('regulation 12');
     expect(signatureText('1999-1')).toBeNull();
@@ -61,7 +61,7 @@ describe('retention', () => {
   const of = (kind: (typeof DOCUMENT_KINDS)[number], date: string, validTo: string | null = null, years = 2) =>
     retainUntil({ kind, date, validTo }, years);
 
-  test('notes from the end of their term, weighbridge records two years, invoices six, the rest as one likes', () => {
+  test('covers notes from the end of their term, weighbridge records for two years, invoices for six, and nothing else', () => {
     expect(of('wtn', '2026-03-03')).toBe('2028-03-03');
     expect(of('wtn', '2026-03-03', null, 3)).toBe('2029-03-03');
     expect(of('season_ticket', '2026-03-03', '2027-03-02')).toBe('2029-03-02');
@@ -72,7 +72,7 @@ describe('retention', () => {
     expect(of('wtn', '2024-02-29', null, 4)).toBe('2028-02-29');
   });
 
-  test('a note is kept at least two years of days after its last load', () => {
+  test('a note is retained for at least two years of days after its last load', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 365 }), (start, term) => {
         const date = addDays('2000-01-01', start);
@@ -103,7 +103,7 @@ describe('a transfer note', () => {
     reference: null,
   };
 
-  test('is whole with every fact of reg. 35, and names what is missing', () => {
+  test('is complete with every fact of reg. 35, and names missing ones', () => {
     expect(missingFromNote(whole)).toEqual([]);
     expect(missingFromNote({ ...whole, transferor: { ...whole.transferor, sicCode: null } })).toEqual([
       "the customer's SIC code",
@@ -117,7 +117,7 @@ describe('a transfer note', () => {
     expect(missingFromNote({ ...whole, transferor: none })).toHaveLength(3);
   });
 
-  test('writes codes in pairs and yards in metres', () => {
+  test('formats codes in pairs and yards in metres', () => {
     expect([formatEwc('170904'), formatEwc('170605*')]).toEqual(['17 09 04', '17 06 05*']);
     expect([cubicMetres(8), cubicMetres(40)]).toEqual([6.1, 30.6]);
   });

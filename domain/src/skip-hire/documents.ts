@@ -27,11 +27,14 @@ export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
   other: 'Other',
 };
 
-/** `issued` needs no signature: weighbridge tickets, permits, invoices, what drivers and customers bring. */
+/** `issued` needs no signature: weighbridge tickets, permits, invoices, uploads of drivers and customers. */
 export const DOCUMENT_STATUSES = ['draft', 'awaiting_signature', 'signed', 'issued', 'void'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** What a customer may bring: notes, season tickets and invoices are the company's to make. Source: portal.md §5. */
+/**
+ * The kinds that a customer may upload: only the company issues notes, season tickets and invoices. Source: portal.md
+ * §5.
+ */
 export const UPLOAD_KINDS = ['permit', 'weighbridge_ticket', 'other'] as const satisfies readonly DocumentKind[];
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
@@ -39,7 +42,7 @@ export function isUploadKind(kind: DocumentKind): kind is UploadKind {
   return (UPLOAD_KINDS as readonly DocumentKind[]).includes(kind);
 }
 
-/** What is asked about a document; any richer row fits. `own`: the asking person brought it. */
+/** The facts about a document that these rules need; any richer row fits. `own`: the current user uploaded it. */
 export interface DocumentFacts {
   kind: DocumentKind;
   status: DocumentStatus;
@@ -47,14 +50,14 @@ export interface DocumentFacts {
   own: boolean;
 }
 
-/** What says money: for those who may see invoices, and for nobody else. */
+/** The kinds that show prices: only for those who may see invoices. */
 export const MONEY_KINDS = ['invoice', 'credit_note'] as const satisfies readonly DocumentKind[];
 
 export function isMoneyKind(kind: DocumentKind): kind is (typeof MONEY_KINDS)[number] {
   return (MONEY_KINDS as readonly DocumentKind[]).includes(kind);
 }
 
-/** A transfer note of either kind: what reg. 35 asks two signatures for. */
+/** A transfer note of either kind, for which reg. 35 requires two signatures. */
 export function isNote(kind: DocumentKind): kind is 'wtn' | 'season_ticket' {
   return kind === 'wtn' || kind === 'season_ticket';
 }
@@ -70,7 +73,10 @@ export function maySign(document: DocumentFacts, today: IsoDate): Allowed {
   return ALLOWED;
 }
 
-/** Whether the customer may change or remove it: what they brought themselves, never a note or an invoice. Source: portal.md §5. */
+/**
+ * Whether the customer may change or remove it: only their own uploads, never a note or an invoice. Source: portal.md
+ * §5.
+ */
 export function mayEditDocument(document: DocumentFacts): Allowed {
   if (!isUploadKind(document.kind) || !document.own) {
     return refused('NOT_YOUR_UPLOAD', 'You can only change or delete documents that you uploaded.');
@@ -78,14 +84,15 @@ export function mayEditDocument(document: DocumentFacts): Allowed {
   return ALLOWED;
 }
 
-/** The least that a tenant keeps a note. Source: trade-and-law.md §2.5. */
+/** The minimum years that a tenant retains a note. Source: trade-and-law.md §2.5. */
 const NOTE_YEARS = 2;
 const WEIGHBRIDGE_YEARS = 2;
 const INVOICE_YEARS = 6;
 
 /**
- * The last day until which the document must be kept; null where no law says. Notes for the tenant's own number of years, two or
- * more, from the end of their term; weighbridge records two years; invoices six. Source: trade-and-law.md §2.5.
+ * The last day until which the document must be retained; null if no law requires it. Notes for the tenant's own number
+ * of years, two or more, from the end of their term; weighbridge records two years; invoices six. Source:
+ * trade-and-law.md §2.5.
  */
 export function retainUntil(
   document: { kind: DocumentKind; date: IsoDate; validTo: IsoDate | null },
@@ -98,7 +105,7 @@ export function retainUntil(
   return null;
 }
 
-/** The same day so many years on; 28 February where there is no 29th. */
+/** The same day so many years later; 28 February if there is no 29th. */
 function yearsAfter(date: IsoDate, years: number): IsoDate {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
   const isLeap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);

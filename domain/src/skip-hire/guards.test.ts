@@ -14,11 +14,11 @@ describe('a highway placement', () => {
     expect(mayAllocate(job, [])).toMatchObject({ allowed: false, code: 'PERMIT_REQUIRED' });
   });
 
-  test.each(['required', 'applied', 'refused', 'expired'])('a permit that is %s does not do', (status) => {
+  test.each(['required', 'applied', 'refused', 'expired'])('is not allowed by a permit that is %s', (status) => {
     expect(mayAllocate(job, [{ ...permit, status }]).allowed).toBe(false);
   });
 
-  test('a permit without dates covers nothing, and private ground needs none', () => {
+  test('a permit without dates covers nothing, and private land needs none', () => {
     expect(mayAllocate(job, [{ status: 'granted', from: null, to: null }]).allowed).toBe(false);
     expect(mayAllocate({ ...job, placement: 'private' }, []).allowed).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('a job that takes waste away', () => {
     }
   });
 
-  test('or by a signed season ticket for the same site and waste on that date', () => {
+  test('is documented by a signed season ticket for the same site and waste on that date', () => {
     expect(mayComplete(job, [ticket]).allowed).toBe(true);
     const wrong: Partial<NoteFacts>[] = [
       { siteId: 's2' },

@@ -27,13 +27,13 @@ describe('the hire clock', () => {
     expect(fractions).toEqual([0, 0.5, 1, 1]);
   });
 
-  test('stops on the day the container left, and does not run ahead to a collection that is booked', () => {
+  test('stops on the day the container left, and ignores a collection that is only booked', () => {
     expect(hireClock({ ...hire, today: '2026-12-24', end: '2026-11-28' }).overDays).toBe(3);
     expect(hireClock({ ...hire, today: '2026-11-20', end: '2026-12-24' }).day).toBe(9);
     expect(hireClock({ ...hire, today: '2026-11-20', end: null }).day).toBe(9);
   });
 
-  test('does not lose or win a day when the clocks change', () => {
+  test('neither loses nor gains a day when the clocks change', () => {
     expect(hireClock({ start: '2026-03-28', hireDays: 7, today: '2026-03-30' }).day).toBe(3);
     expect(hireClock({ start: '2026-10-24', hireDays: 7, today: '2026-10-26' }).day).toBe(3);
   });
@@ -61,7 +61,7 @@ describe('the hire clock', () => {
 });
 
 describe('reminders of a hire', () => {
-  test('two days before, on the last day, and each full week after it', () => {
+  test('are due two days before, on the last day, and each full week after it', () => {
     const due = Array.from({ length: 26 }, (_, i) => addDays('2026-03-18', i))
       .map((day) => [day, hireReminder('2026-03-20', day)] as const)
       .filter(([, reminder]) => reminder !== null);
@@ -75,7 +75,7 @@ describe('reminders of a hire', () => {
   });
 });
 
-test('a reminder that was missed is due until the next one is near', () => {
+test('a missed reminder is due until the next one is near', () => {
   const days = Array.from({ length: 14 }, (_, i) => `2026-03-${String(i + 15).padStart(2, '0')}`);
   expect(days.map((day) => lastHireReminder('2026-03-20', day)?.slice(-2) ?? '-').join(' ')).toBe(
     '- - - 18 18 20 20 20 20 20 20 20 27 27',

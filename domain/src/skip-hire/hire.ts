@@ -2,8 +2,9 @@ import type { IsoDate } from '../common/dates.ts';
 import { dateOfDayNumber, dayNumber } from '../common/day-number.ts';
 
 /**
- * How a hire stands. `day` counts from 1 on the delivery day (0 before it); `of` is the agreed hire in days; `overDays` are the
- * days past it; `fraction` fills the bar, 0 to 1; `lastDay` is the last day without an over-hire charge.
+ * The progress of a hire. `day` counts from 1 on the delivery day (0 before it); `of` is the agreed hire in days;
+ * `overDays` are the days past it; `fraction` fills the bar, 0 to 1; `lastDay` is the last day without an over-hire
+ * charge.
  */
 export interface HireClock {
   day: number;
@@ -32,8 +33,8 @@ export function hireClock(hire: { start: IsoDate; hireDays: number; today: IsoDa
 }
 
 /**
- * Which reminder of a hire is due on a day: two days before its last day, on it, and each full week after it; null on the other
- * days. `until` is the last day of the agreed hire. Source: portal.md §8, over hire.
+ * The reminder of a hire that is due on a day: two days before its last day, on it, and each full week after it; null
+ * on other days. `until` is the last day of the agreed hire. Source: portal.md §8, over hire.
  */
 export function hireReminder(until: IsoDate, today: IsoDate): 'soon' | 'last_day' | 'over' | null {
   const left = dayNumber(until) - dayNumber(today);
@@ -42,12 +43,12 @@ export function hireReminder(until: IsoDate, today: IsoDate): 'soon' | 'last_day
   return left < 0 && left % 7 === 0 ? 'over' : null;
 }
 
-/** A reminder that was missed is still sent within so many days; then the next is near. */
+/** A missed reminder is still sent within this many days; after that the next one is near. */
 const LATE_DAYS = 6;
 
 /**
- * The last day up to `today` on which a reminder of a hire was due, so that one that nobody sent on its day is sent on the next
- * chance; null where none was due of late.
+ * The last day up to `today` on which a reminder of a hire was due, so that a missed one is sent at the next
+ * opportunity; null if none was due recently.
  */
 export function lastHireReminder(until: IsoDate, today: IsoDate): IsoDate | null {
   const last = dayNumber(today);

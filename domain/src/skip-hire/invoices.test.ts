@@ -14,7 +14,7 @@ const debts = fc.array(fc.record({ dueOn: day, openPence: pence }), { maxLength:
 describe('the state of an invoice', () => {
   const facts = { grossPence: 12_000, paidPence: 0, creditedPence: 0, dueOn: '2026-03-31' };
 
-  test('its due day is not yet late', () => {
+  test('is not overdue on its due day', () => {
     expect(invoiceState(facts, '2026-03-31')).toBe('issued');
     expect(invoiceState(facts, '2026-04-01')).toBe('overdue');
     expect(invoiceState({ ...facts, paidPence: 1 }, '2026-03-31')).toBe('part_paid');
@@ -24,7 +24,7 @@ describe('the state of an invoice', () => {
     expect(invoiceState({ ...facts, creditedPence: 12_000 }, '2027-01-01')).toBe('credited');
   });
 
-  test('is one of the five, and says whether something is open', () => {
+  test('is one of the five, and tells whether an amount is open', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -55,7 +55,7 @@ describe('the due date', () => {
     expect(dueDate('2028-02-29', { days: 0, basis: 'end_of_month' })).toBe('2028-02-29');
   });
 
-  test('never lies before the invoice, and the end of the month is never the earlier of the two', () => {
+  test('is never before the invoice, and the end of the month is never the earlier of the two', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 120 }), (issuedOn, days) => {
         const plain = dueDate(issuedOn, { days, basis: 'invoice' });
@@ -87,7 +87,7 @@ test('the VAT summary is the sum of its lines, whatever the rates', () => {
 });
 
 describe('ageing', () => {
-  test('counts the days past the due day', () => {
+  test('counts the days overdue', () => {
     const ages = [0, 1, 30, 31, 60, 61, 90, 91].map((late) => ageOf('2026-01-01', addDays('2026-01-01', late)));
     expect(ages).toEqual(['current', 'days30', 'days30', 'days60', 'days60', 'days90', 'days90', 'over90']);
     expect(ageOf('2026-05-01', '2026-01-01')).toBe('current');
@@ -105,7 +105,7 @@ describe('ageing', () => {
   });
 });
 
-test('a statement: opening and movements make the closing, and the next one opens with it', () => {
+test('a statement’s opening balance and movements add up to the closing one, which opens the next', () => {
   const movement: fc.Arbitrary<Movement> = fc.record({
     date: day,
     kind: fc.constantFrom('invoice' as const, 'credit_note' as const, 'payment' as const),
@@ -132,26 +132,26 @@ describe('allocating money', () => {
     .array(pence, { maxLength: 10 })
     .map((all) => all.map((restPence, i) => ({ id: `f${i}`, restPence })));
 
-  test('never pays more than there is or than is asked, and leaves nothing while there is both', () => {
+  test('never pays more than is available or due, and never leaves both', () => {
     fc.assert(
       fc.property(funds, debts, (money, open) => {
-        const asked = open.map((debt, i) => ({ ...debt, id: `d${i}` }));
-        const made = allocate(money, asked);
+        const openDebts = open.map((debt, i) => ({ ...debt, id: `d${i}` }));
+        const made = allocate(money, openDebts);
         const of = (key: 'fundId' | 'debtId', id: string) =>
           made.filter((each) => each[key] === id).reduce((sum, { pence: p }) => sum + p, 0);
         for (const { id, restPence } of money) expect(of('fundId', id)).toBeLessThanOrEqual(restPence);
-        for (const { id, openPence: owed } of asked) expect(of('debtId', id)).toBeLessThanOrEqual(owed);
+        for (const { id, openPence: owed } of openDebts) expect(of('debtId', id)).toBeLessThanOrEqual(owed);
         expect(made.every(({ pence: p }) => p > 0)).toBe(true);
         const total = (all: readonly number[]) => all.reduce((sum, n) => sum + n, 0);
         const paid = total(made.map(({ pence: p }) => p));
         const has = total(money.map(({ restPence }) => restPence));
-        expect(paid).toBe(Math.min(has, total(asked.map(({ openPence: owed }) => owed))));
+        expect(paid).toBe(Math.min(has, total(openDebts.map(({ openPence: owed }) => owed))));
       }),
     );
   });
 
   test('pays the oldest first', () => {
-    const asked = [
+    const openDebts = [
       { id: 'b', dueOn: '2026-02-01', openPence: 500 },
       { id: 'a', dueOn: '2026-01-01', openPence: 700 },
       { id: 'c', dueOn: '2026-02-01', openPence: 100 },
@@ -162,7 +162,7 @@ describe('allocating money', () => {
           { id: 'm', restPence: 900 },
           { id: 'n', restPence: 350 },
         ],
-        asked,
+        openDebts,
       ),
     ).toEqual([
       { fundId: 'm', debtId: 'a', pence: 700 },

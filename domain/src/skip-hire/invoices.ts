@@ -1,7 +1,10 @@
 import { addDays, type IsoDate } from '../common/dates.ts';
 import type { PriceLine } from '../common/money.ts';
 
-/** How an invoice stands on a day; never stored, for a day makes one overdue. Source: trade-and-law.md §5, invoice. */
+/**
+ * The state of an invoice on a day; never stored, because it becomes overdue with time. Source: trade-and-law.md §5,
+ * invoice.
+ */
 export const INVOICE_STATES = ['issued', 'part_paid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
@@ -13,7 +16,7 @@ export const INVOICE_STATE_LABELS: Record<InvoiceState, string> = {
   credited: 'Credited',
 };
 
-/** Pence with VAT. What was paid and what was credited are apart: an invoice that was taken back was never paid. */
+/** Pence with VAT. Payments and credits are separate: a credited invoice was never paid. */
 export interface InvoiceFacts {
   grossPence: number;
   paidPence: number;
@@ -21,41 +24,47 @@ export interface InvoiceFacts {
   dueOn: IsoDate;
 }
 
-/** Pence that are still owed on it. */
+/** The open amount in pence. */
 export function openPence(invoice: Pick<InvoiceFacts, 'grossPence' | 'paidPence' | 'creditedPence'>): number {
   return invoice.grossPence - invoice.paidPence - invoice.creditedPence;
 }
 
-/** Its due day is the last on which it may be paid: it is overdue from the day after. */
+/** The due day is the last on which it may be paid: it is overdue from the day after. */
 export function invoiceState(invoice: InvoiceFacts, today: IsoDate): InvoiceState {
   if (openPence(invoice) <= 0) return invoice.creditedPence >= invoice.grossPence ? 'credited' : 'paid';
   if (invoice.dueOn < today) return 'overdue';
   return invoice.paidPence + invoice.creditedPence > 0 ? 'part_paid' : 'issued';
 }
 
-/** What the days of an account's terms are counted from. Source: trade-and-law.md §5, account. */
+/** The day that payment terms count from. Source: trade-and-law.md §5, account. */
 export const TERMS_BASES = ['invoice', 'end_of_month'] as const;
 export type TermsBasis = (typeof TERMS_BASES)[number];
 
-/** The last day to pay: so many days after the invoice's date, or after the last day of its month. Source: trade-and-law.md §3, Account. */
+/**
+ * The due date: so many days after the invoice's date, or after the last day of its month. Source: trade-and-law.md §3,
+ * Account.
+ */
 export function dueDate(issuedOn: IsoDate, terms: { days: number; basis: TermsBasis }): IsoDate {
   return addDays(terms.basis === 'invoice' ? issuedOn : monthOf(issuedOn).to, terms.days);
 }
 
-/** First and last day of the month that a day lies in. */
+/** First and last day of the month of a day. */
 export function monthOf(date: IsoDate): { from: IsoDate; to: IsoDate } {
   const from = `${date.slice(0, 7)}-01`;
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
 }
 
-/** What is taxed at one rate. */
+/** The amounts taxed at one rate. */
 export interface VatRow {
   vatRateBp: number;
   netPence: number;
   vatPence: number;
 }
 
-/** Net and VAT by rate, the highest first: sums of the lines, so that the summary and the lines always agree. Source: portal.md §6. */
+/**
+ * Net and VAT by rate, highest first: sums of the lines, so that the summary and the lines always agree. Source:
+ * portal.md §6.
+ */
 export function vatSummary(lines: readonly Pick<PriceLine, 'vatRateBp' | 'netPence' | 'vatPence'>[]): VatRow[] {
   const rows = new Map<number, VatRow>();
   for (const { vatRateBp, netPence, vatPence } of lines) {

@@ -36,7 +36,7 @@ const anyJob = fc.record({ type: fc.constantFrom(...JOB_TYPES), status: fc.const
 const anyFields = fc.subarray([...EDITABLE_FIELDS]);
 
 describe('for any job, moment and request', () => {
-  test('it may be done exactly when every field of it may be changed', () => {
+  test('a change is allowed exactly when every field of it may change', () => {
     fc.assert(
       fc.property(anyJob, fc.boolean(), anyFields, (job, inTime, fields) => {
         const open = editableFields(job, inTime);
@@ -45,7 +45,7 @@ describe('for any job, moment and request', () => {
     );
   });
 
-  test('time and the office’s progress only ever take away', () => {
+  test('time and the staff’s progress only ever close fields', () => {
     const course = ['requested', 'confirmed', 'allocated', 'en_route', 'completed'] as const;
     fc.assert(
       fc.property(fc.constantFrom(...JOB_TYPES), fc.boolean(), fc.nat(3), (type, inTime, i) => {
@@ -56,7 +56,7 @@ describe('for any job, moment and request', () => {
     );
   });
 
-  test('no job changes what its type does not have', () => {
+  test('no job changes a field that its type does not have', () => {
     fc.assert(
       fc.property(anyJob, fc.boolean(), (job, inTime) => {
         expect(new Set(FIELDS_OF[job.type]).isSupersetOf(editableFields(job, inTime))).toBe(true);
@@ -64,7 +64,7 @@ describe('for any job, moment and request', () => {
     );
   });
 
-  test('a sentence stands wherever something is shut, and nowhere else', () => {
+  test('a reason is given exactly when a field is closed', () => {
     fc.assert(
       fc.property(anyJob, fc.boolean(), anyFields, (job, inTime, fields) => {
         const why = whyNotEditable(job, inTime);
@@ -77,7 +77,7 @@ describe('for any job, moment and request', () => {
     );
   });
 
-  test('every status stands in the table', () => {
+  test('every status is in the table', () => {
     expect(Object.keys(EDIT_TABLE)).toEqual([...JOB_STATUSES]);
   });
 });

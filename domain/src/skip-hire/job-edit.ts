@@ -2,7 +2,7 @@ import { ALLOWED, type Allowed, refused } from '../common/allowed.ts';
 import type { JobFacts } from './actions.ts';
 import type { JobStatus, JobType } from './orders.ts';
 
-/** What a customer may change about a job. Source: portal.md §4, §5 createJob and updateJob. */
+/** The fields of a job that a customer may change. Source: portal.md §4, §5 createJob and updateJob. */
 export const EDITABLE_FIELDS = [
   'date',
   'slot',
@@ -23,9 +23,9 @@ const NOTES: readonly EditableField[] = ['notes', 'locationNotes', 'driverNotes'
 const VISIT: readonly EditableField[] = ['date', 'slot', ...NOTES];
 
 /**
- * The fields that a status leaves open, before the depot's cut-off and from it on: everything while requested; date, slot and
- * notes while confirmed and in time, after it notes alone, as when allocated; nothing from the moment the vehicle is on its way.
- * Server, buttons and tests read this one table. Source: portal.md §4.
+ * The editable fields by status, before the depot's cut-off and from it on: everything while requested; date, slot and
+ * notes while confirmed and before the cut-off, afterwards only notes, as when allocated; nothing once the vehicle is
+ * on its way. Server, buttons and tests read this one table. Source: portal.md §4.
  */
 export const EDIT_TABLE: Record<
   JobStatus,
@@ -44,8 +44,9 @@ export const EDIT_TABLE: Record<
 const VISITED: readonly EditableField[] = [...VISIT, 'siteContactId'];
 
 /**
- * The fields that a type of job has at all. A first job carries its order's; an exchange brings a size and a waste of the same
- * family; the others only come. The site is nobody's to change: an order is a position at one site. Source: portal.md §1.
+ * The fields that a type of job has. A first job has its order's; an exchange brings a size and a waste of the same
+ * family; the others only have a visit. Nobody can change the site: an order is a position at one site. Source:
+ * portal.md §1.
  */
 export const FIELDS_OF: Record<JobType, readonly EditableField[]> = {
   delivery: EDITABLE_FIELDS,
@@ -56,13 +57,16 @@ export const FIELDS_OF: Record<JobType, readonly EditableField[]> = {
   reposition: VISITED,
 };
 
-/** What may still be changed about a job. `inTime`: the depot's cut-off for its day has not struck. Source: portal.md §4. */
+/**
+ * The fields of a job that may still be changed. `inTime`: the depot's cut-off for its day has not passed. Source:
+ * portal.md §4.
+ */
 export function editableFields(job: JobFacts, inTime: boolean): ReadonlySet<EditableField> {
   const open = EDIT_TABLE[job.status][inTime ? 'inTime' : 'afterCutOff'];
   return new Set(FIELDS_OF[job.type].filter((field) => open.includes(field)));
 }
 
-/** Why what is missing in `editableFields` is missing; null while nothing is. A sentence that says what to do. */
+/** Why fields are missing from `editableFields`; null if none is. A message that says what to do. */
 export function whyNotEditable(job: JobFacts, inTime: boolean): string | null {
   if (editableFields(job, inTime).size === FIELDS_OF[job.type].length) return null;
   switch (job.status) {

@@ -14,16 +14,18 @@ const papers = fc.record({
   validTo: fc.option(days),
 });
 
-describe('what the law keeps', () => {
-  test('is never removed on or before its last day, and always may be the day after', () => {
+describe('legal retention', () => {
+  test('ends after its last day: removal is refused until then and allowed from the day after', () => {
     fc.assert(
-      fc.property(papers, days, (paper, today) => {
-        const { retainUntil } = paper;
-        const may = mayRemove(paper, today).allowed;
+      fc.property(papers, days, (document, today) => {
+        const { retainUntil } = document;
+        const may = mayRemove(document, today).allowed;
         if (retainUntil !== null) expect(may).toBe(today > retainUntil);
         else
           expect(may).toBe(
-            !isNote(paper.kind) && !['invoice', 'credit_note'].includes(paper.kind) && paper.status !== 'signed',
+            !isNote(document.kind) &&
+              !['invoice', 'credit_note'].includes(document.kind) &&
+              document.status !== 'signed',
           );
       }),
     );
@@ -31,22 +33,22 @@ describe('what the law keeps', () => {
 });
 
 describe('a note', () => {
-  test('is taken back while it stands, and reminded of once a day while it waits', () => {
+  test('is withdrawn while it is valid, and reminded of once a day while it is pending', () => {
     for (const kind of DOCUMENT_KINDS) {
       for (const status of DOCUMENT_STATUSES) {
-        const paper = { kind, status, retainUntil: null, validTo: null };
-        const stands = status === 'awaiting_signature' || status === 'signed';
-        expect([kind, status, mayVoid(paper).allowed]).toEqual([kind, status, isNote(kind) && stands]);
-        const waits = isNote(kind) && status === 'awaiting_signature';
-        expect([kind, status, mayRemind(paper, null, TODAY).allowed]).toEqual([kind, status, waits]);
-        expect(mayRemind(paper, TODAY, TODAY).allowed).toBe(false);
-        expect(mayRemind(paper, addDays(TODAY, -1), TODAY).allowed).toBe(waits);
-        expect(mayRemind({ ...paper, validTo: addDays(TODAY, -1) }, null, TODAY).allowed).toBe(false);
+        const document = { kind, status, retainUntil: null, validTo: null };
+        const valid = status === 'awaiting_signature' || status === 'signed';
+        expect([kind, status, mayVoid(document).allowed]).toEqual([kind, status, isNote(kind) && valid]);
+        const pending = isNote(kind) && status === 'awaiting_signature';
+        expect([kind, status, mayRemind(document, null, TODAY).allowed]).toEqual([kind, status, pending]);
+        expect(mayRemind(document, TODAY, TODAY).allowed).toBe(false);
+        expect(mayRemind(document, addDays(TODAY, -1), TODAY).allowed).toBe(pending);
+        expect(mayRemind({ ...document, validTo: addDays(TODAY, -1) }, null, TODAY).allowed).toBe(false);
       }
     }
   });
 
-  test('is for jobs that take waste away and came to something', () => {
+  test('is for jobs that take waste away and were not cancelled', () => {
     const yes = JOB_TYPES.flatMap((type) =>
       JOB_STATUSES.filter((status) => mayHaveNote({ type, status }).allowed).map((status) => `${type} ${status}`),
     );
@@ -57,7 +59,7 @@ describe('a note', () => {
   });
 });
 
-test('a season ticket runs for a day at least and twelve months at most', () => {
+test('a season ticket runs for at least a day and at most twelve months', () => {
   expect([seasonEnd('2026-03-03'), seasonEnd('2024-02-29'), seasonEnd('2023-03-01')]).toEqual([
     '2027-03-02',
     '2025-02-28',

@@ -4,17 +4,17 @@ import { isNote, type DocumentKind, type DocumentStatus } from './documents.ts';
 import { takesWasteAway } from './guards.ts';
 import type { JobStatus, JobType } from './orders.ts';
 
-/** What the office asks of a document; any richer row fits. */
+/** The facts about a document that staff actions need; any richer row fits. */
 export interface StaffDocument {
   kind: DocumentKind;
   status: DocumentStatus;
-  /** The last day that the law keeps it; null: no law does. */
+  /** The last day of its legal retention; null if no law requires it. */
   retainUntil: IsoDate | null;
   /** The last day of a season ticket. */
   validTo: IsoDate | null;
 }
 
-/** What may be brought by the office: what a customer may, and a photo that shows why something is charged. */
+/** The kinds that staff may upload: those of a customer, and a photo that justifies a charge. */
 export const OFFICE_UPLOAD_KINDS = [
   'permit',
   'weighbridge_ticket',
@@ -23,7 +23,7 @@ export const OFFICE_UPLOAD_KINDS = [
 ] as const satisfies readonly DocumentKind[];
 
 /**
- * Whether the office may take a note back: as long as it stands, signed or not, because a signed one is never changed.
+ * Whether staff may withdraw a note: as long as it is valid, signed or not, because a signed one is never changed.
  * Source: desk.md, Documents (correction by void and new).
  */
 export function mayVoid({ kind, status }: StaffDocument): Allowed {
@@ -32,18 +32,18 @@ export function mayVoid({ kind, status }: StaffDocument): Allowed {
   return refused('WRONG_STATE', 'This note is already void.');
 }
 
-/** Whether the customer may be reminded to sign it today: once a day, and not where its term is over. */
-export function mayRemind(paper: StaffDocument, remindedOn: IsoDate | null, today: IsoDate): Allowed {
-  if (!isNote(paper.kind) || paper.status !== 'awaiting_signature')
+/** Whether the customer may be reminded to sign it today: once a day, and not after its term. */
+export function mayRemind(document: StaffDocument, remindedOn: IsoDate | null, today: IsoDate): Allowed {
+  if (!isNote(document.kind) || document.status !== 'awaiting_signature')
     return refused('WRONG_STATE', 'This no longer needs a signature.');
-  if (paper.validTo !== null && paper.validTo < today)
+  if (document.validTo !== null && document.validTo < today)
     return refused('WRONG_STATE', 'This season ticket has expired. Issue a new one.');
   if (remindedOn === today)
     return refused('WRONG_STATE', 'The customer has already been reminded today. Try again tomorrow.');
   return ALLOWED;
 }
 
-/** Whether the law lets it be removed: from the day after the term that it is kept for. Source: trade-and-law.md §2.5. */
+/** Whether the law allows its removal: from the day after its retention period. Source: trade-and-law.md §2.5. */
 export function mayRemove({ kind, status, retainUntil }: StaffDocument, today: IsoDate): Allowed {
   const endless =
     retainUntil === null && (isNote(kind) || kind === 'invoice' || kind === 'credit_note' || status === 'signed');
@@ -54,7 +54,10 @@ export function mayRemove({ kind, status, retainUntil }: StaffDocument, today: I
 
 const BEFORE_NOTHING: readonly JobStatus[] = ['declined', 'cancelled', 'failed'];
 
-/** Whether a job is one that a transfer note is for: it takes waste away, and was not called off. Source: reg. 35; portal.md §4. */
+/**
+ * Whether a transfer note can be for this job: it takes waste away, and was not cancelled. Source: reg. 35; portal.md
+ * §4.
+ */
 export function mayHaveNote(job: { type: JobType; status: JobStatus }): Allowed {
   if (!takesWasteAway(job.type))
     return refused('WRONG_STATE', 'This job doesn’t remove any waste, so it doesn’t need a note.');
@@ -63,14 +66,20 @@ export function mayHaveNote(job: { type: JobType; status: JobStatus }): Allowed 
   return ALLOWED;
 }
 
-/** The last day that a season ticket may reach which begins on a day: twelve months, both days included. Source: trade-and-law.md §2.6. */
+/**
+ * The latest last day of a season ticket that starts on a day: twelve months, both days included. Source:
+ * trade-and-law.md §2.6.
+ */
 export function seasonEnd(from: IsoDate): IsoDate {
   const year = String(Number(from.slice(0, 4)) + 1).padStart(4, '0');
-  // The 29th of February has no anniversary: its year ends with the 28th.
+  // 29 February has no anniversary: its year ends with the 28th.
   return from.endsWith('-02-29') ? `${year}-02-28` : addDays(`${year}${from.slice(4)}`, -1);
 }
 
-/** Whether a season ticket may run from one day to another, both included. Source: trade-and-law.md §2.6 (up to twelve months). */
+/**
+ * Whether a season ticket may run between these days, both included. Source: trade-and-law.md §2.6 (up to twelve
+ * months).
+ */
 export function isSeason(from: IsoDate, to: IsoDate): boolean {
   return from <= to && to <= seasonEnd(from);
 }

@@ -14,7 +14,7 @@ const EXPECTED: Record<OrderStatus, readonly string[]> = {
   declined: [],
 };
 
-test.each(ORDER_STATUSES)('of an order that is %s', (status) => {
+test.each(ORDER_STATUSES)('the editable fields of an order that is %s', (status) => {
   for (const job of JOB_STATUSES) {
     const jobs = [{ type: 'delivery' as const, status: job }];
     const expected = job === 'en_route' ? [] : EXPECTED[status];

@@ -1,7 +1,7 @@
 import type { JobFacts, OrderFacts } from './actions.ts';
 import { isOpenOrder } from './orders.ts';
 
-/** What an order itself says, whichever of its jobs comes next. Source: portal.md §5. */
+/** An order's own fields, whichever of its jobs comes next. Source: portal.md §5. */
 export const ORDER_FIELDS = ['poNumber', 'customerReference', 'locationNotes', 'siteContactId'] as const;
 export type OrderField = (typeof ORDER_FIELDS)[number];
 
@@ -10,16 +10,16 @@ const FOR_THE_NEXT_VISIT: ReadonlySet<OrderField> = new Set(['customerReference'
 const NONE: ReadonlySet<OrderField> = new Set();
 
 /**
- * What the customer may still change about an order: everything until the office has confirmed it; then where the container
- * stands, whom to ask for and the customer's own reference, until it is over; nothing while a vehicle is on its way to it.
- * Source: portal.md §4, read for the order as `job-edit.ts` reads it for a job.
+ * The fields of an order that the customer may still change: everything until staff have confirmed it; then the
+ * position of the container, the site contact and the customer's own reference, until it is over; nothing while a
+ * vehicle is on its way. Source: portal.md §4, read for the order as `job-edit.ts` reads it for a job.
  */
 export function editableOrderFields(order: OrderFacts, jobs: readonly JobFacts[]): ReadonlySet<OrderField> {
   if (!isOpenOrder(order.status) || isOnTheWay(jobs)) return NONE;
   return order.status === 'requested' || order.status === 'awaiting_payment' ? ALL : FOR_THE_NEXT_VISIT;
 }
 
-/** Why a field is not among the editable ones. A sentence that says what to do. */
+/** Why a field is not editable. A message that says what to do. */
 export function whyNotEditableOrder(order: OrderFacts, jobs: readonly JobFacts[]): string {
   if (!isOpenOrder(order.status)) return 'This order has finished, so it can’t be changed.';
   if (isOnTheWay(jobs)) return 'The vehicle is on its way, so nothing can be changed. Call us.';

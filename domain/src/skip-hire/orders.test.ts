@@ -20,7 +20,7 @@ import {
   statusesOf,
 } from './orders.ts';
 
-// portal.md §4, written down a second time: what is not here must be refused.
+// portal.md §4, written down a second time: everything else must be refused.
 const ORDER_MATRIX: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   awaiting_payment: { pay: 'requested', expire: 'cancelled', payment_declined: 'cancelled' },
   requested: { confirm: 'scheduled', decline: 'declined', cancel: 'cancelled' },
@@ -90,13 +90,13 @@ describe('the order', () => {
     expect(stuck).toEqual(['completed', 'cancelled', 'declined']);
   });
 
-  test('has one answer for a status and an event', () => {
+  test('has one next status for a status and an event', () => {
     const pairs = ORDER_TRANSITIONS.flatMap((row) => row.from.map((from) => `${from} ${row.event}`));
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(new Set(ORDER_TRANSITIONS.map((row) => row.event))).toEqual(new Set(ORDER_EVENTS));
   });
 
-  test('stays scheduled when a delivery fails: no event of an order stands for it', () => {
+  test('stays scheduled when a delivery fails, because an order has no event for that', () => {
     expect(moveJob('en_route', 'fail')).toBe('failed');
     expect(Object.values(ORDER_MATRIX.scheduled)).not.toContain('scheduled');
     expect(moveOrder('scheduled', 'deliver')).toBe('on_site');
@@ -120,7 +120,7 @@ describe('the job', () => {
     expect(stuck).toEqual(['completed', 'failed', 'declined', 'cancelled']);
   });
 
-  test('has one answer for a status and an event', () => {
+  test('has one next status for a status and an event', () => {
     const pairs = JOB_TRANSITIONS.flatMap((row) => row.from.map((from) => `${from} ${row.event}`));
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(new Set(JOB_TRANSITIONS.map((row) => row.event))).toEqual(new Set(JOB_EVENTS));

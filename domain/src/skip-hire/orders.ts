@@ -35,12 +35,17 @@ export const JOB_TYPES = [
 ] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** The job that an order is placed with: its charge, its place on the road and its payment are the order's. Source: portal.md §4. */
+/**
+ * The job types that an order is placed with: the order's charge, permit and payment cover them. Source: portal.md §4.
+ */
 export function isFirstJob(type: JobType): boolean {
   return type === 'delivery' || type === 'wait_and_load';
 }
 
-/** The buckets that a customer sees, in the order of the tabs; also the `stateId` in the address. Source: portal.md §1, §4. */
+/**
+ * The states that a customer sees, in the order of the tabs; also the `stateId` in the address. Source: portal.md §1,
+ * §4.
+ */
 export const STATES = ['requested', 'scheduled', 'on-site', 'completed', 'closed'] as const;
 export type State = (typeof STATES)[number];
 
@@ -48,7 +53,7 @@ export type State = (typeof STATES)[number];
 export const SLOTS = ['am', 'pm', 'any'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** Where a container stands: on the customer's ground, or on the road with a permit. Source: portal.md §4. */
+/** The placement of a container: on private land, or on the highway with a permit. Source: portal.md §4. */
 export const PLACEMENTS = ['private', 'highway'] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
@@ -63,12 +68,12 @@ const STATE_OF: Record<OrderStatus, State> = {
   declined: 'closed',
 };
 
-/** The bucket of an order's status. Source: portal.md §4. */
+/** The customer's state of an order's status. Source: portal.md §4. */
 export function stateOf(status: OrderStatus): State {
   return STATE_OF[status];
 }
 
-/** The statuses in a bucket, in the order of ORDER_STATUSES. Source: portal.md §4. */
+/** The statuses of a state, in the order of ORDER_STATUSES. Source: portal.md §4. */
 export function statusesOf(state: State): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => STATE_OF[status] === state);
 }
@@ -120,7 +125,7 @@ export const JOB_TYPE_LABELS: Record<JobType, string> = {
 
 export const SLOT_LABELS: Record<Slot, string> = { am: 'Morning', pm: 'Afternoon', any: 'Any time' };
 
-/** The hours of a slot by the clock in London, as a calendar shows them; any time is the whole day. */
+/** The hours of a slot by London time, as a calendar shows them; any time is the whole day. */
 export const SLOT_HOURS: Record<Slot, { from: string; to: string } | null> = {
   am: { from: '07:00', to: '12:00' },
   pm: { from: '12:00', to: '17:00' },
@@ -129,7 +134,7 @@ export const SLOT_HOURS: Record<Slot, { from: string; to: string } | null> = {
 
 export const PLACEMENT_LABELS: Record<Placement, string> = { private: 'On private land', highway: 'On the highway' };
 
-/** What can happen to a job. */
+/** The events of a job. */
 export const JOB_EVENTS = [
   'confirm',
   'decline',
@@ -142,7 +147,7 @@ export const JOB_EVENTS = [
 ] as const;
 export type JobEvent = (typeof JOB_EVENTS)[number];
 
-/** What can happen to an order. */
+/** The events of an order. */
 export const ORDER_EVENTS = [
   'pay',
   'expire',
@@ -162,8 +167,8 @@ export const ORDER_EVENTS = [
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /**
- * The job's machine; server, buttons and tests read this one table. `unallocate` takes a job back from its vehicle, so that the
- * office can move it. Source: portal.md §4.
+ * The job's state machine; server, buttons and tests read this one table. `unallocate` removes a job from its vehicle,
+ * so that staff can move it. Source: portal.md §4.
  */
 export const JOB_TRANSITIONS: readonly { event: JobEvent; from: readonly JobStatus[]; to: JobStatus }[] = [
   { event: 'confirm', from: ['requested'], to: 'confirmed' },
@@ -177,10 +182,10 @@ export const JOB_TRANSITIONS: readonly { event: JobEvent; from: readonly JobStat
 ];
 
 /**
- * The order's machine; server, buttons and tests read this one table. There is no event for a failed delivery: the order stays
- * scheduled until another delivery is booked. An exchange and the like that is done while a collection is booked leaves it
- * booked, because one of each may be open at once. `release_collection` is a collection job that was cancelled, declined or
- * failed. Source: portal.md §4.
+ * The order's state machine; server, buttons and tests read this one table. There is no event for a failed delivery:
+ * the order stays scheduled until another delivery is booked. An exchange or similar that is done while a collection is
+ * booked leaves it booked, because one of each may be open at once. `release_collection` is a collection job that was
+ * cancelled, declined or failed. Source: portal.md §4.
  */
 export const ORDER_TRANSITIONS: readonly { event: OrderEvent; from: readonly OrderStatus[]; to: OrderStatus }[] = [
   { event: 'pay', from: ['awaiting_payment'], to: 'requested' },
@@ -202,12 +207,12 @@ export const ORDER_TRANSITIONS: readonly { event: OrderEvent; from: readonly Ord
   { event: 'release_collection', from: ['collection_booked'], to: 'on_site' },
 ];
 
-/** The job's status after the event, or null when the event may not happen in this status. Source: portal.md §4. */
+/** The job's status after the event, or null if this status does not allow the event. Source: portal.md §4. */
 export function moveJob(status: JobStatus, event: JobEvent): JobStatus | null {
   return JOB_TRANSITIONS.find((row) => row.event === event && row.from.includes(status))?.to ?? null;
 }
 
-/** The order's status after the event, or null when the event may not happen in this status. Source: portal.md §4. */
+/** The order's status after the event, or null if this status does not allow the event. Source: portal.md §4. */
 export function moveOrder(status: OrderStatus, event: OrderEvent): OrderStatus | null {
   return ORDER_TRANSITIONS.find((row) => row.event === event && row.from.includes(status))?.to ?? null;
 }
@@ -221,7 +226,7 @@ const ORDER_EVENT_FOR: Record<JobType, OrderEvent> = {
   wait_and_load: 'finish_wait_and_load',
 };
 
-/** What happens to the order when a job of this type is completed. Source: portal.md §4. */
+/** The order's event when a job of this type is completed. Source: portal.md §4. */
 export function orderEventFor(jobType: JobType): OrderEvent {
   return ORDER_EVENT_FOR[jobType];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { can, isMemberValid, PERMISSIONS, type Permission, refusedBecause, ROLES, type Role } from './permissions.ts';
 
-/** The table of portal.md §2, cell by cell as it is printed there. */
+/** The table of portal.md §2, cell by cell. */
 const TABLE: Record<Role, { orders: string; prices: string; invoices: string; documents: string; members: string }> = {
   owner: { orders: 'all', prices: 'yes', invoices: 'yes', documents: 'view, sign, upload', members: 'manage' },
   manager: { orders: 'all', prices: 'yes', invoices: 'yes', documents: 'view, sign, upload', members: 'manage' },
@@ -10,7 +10,7 @@ const TABLE: Record<Role, { orders: string; prices: string; invoices: string; do
   viewer: { orders: 'view', prices: 'no', invoices: 'no', documents: 'view', members: 'no' },
 };
 
-/** What the words of a column mean. */
+/** The meaning of a column's words. */
 const MEANING: Record<string, Permission[]> = {
   'orders all': [
     'orders.view',
@@ -50,7 +50,7 @@ describe('the table of portal.md §2', () => {
   });
 });
 
-describe('beyond the role', () => {
+describe('permissions beyond the role', () => {
   const manager = { role: 'manager', siteIds: null, limitedToDates: false, actor: { kind: 'customer' } } as const;
 
   test.each([
@@ -70,7 +70,7 @@ describe('beyond the role', () => {
     expect(refused).toEqual(['members.manage', 'calendar.subscribe']);
   });
 
-  test('somebody unlimited may what their role may', () => {
+  test('a member without limits has all permissions of their role', () => {
     for (const role of ROLES)
       for (const p of PERMISSIONS) expect(refusedBecause({ ...manager, role }, p)).toBe(can(role, p) ? null : 'role');
   });

@@ -23,9 +23,9 @@ export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
 };
 
 /**
- * What a member may do. `sites.create` adds one, `sites.edit` changes those there are; `orders.edit` includes cancelling, exchange and collection; `invoices.view` includes payments;
- * `account.edit` is the business details; `calendar.subscribe` is a secret address by which a calendar reads one's jobs.
- * Source: portal.md §2, §5.
+ * The permissions of a member. `sites.create` adds a site, `sites.edit` changes existing ones; `orders.edit` includes
+ * cancelling, exchange and collection; `invoices.view` includes payments; `account.edit` covers the business details;
+ * `calendar.subscribe` is a secret address at which a calendar reads the member's jobs. Source: portal.md §2, §5.
  */
 export const PERMISSIONS = [
   'orders.view',
@@ -63,15 +63,15 @@ const MAY: Record<Role, ReadonlySet<Permission>> = {
   viewer: new Set(LOOK),
 };
 
-/** Whether the role may, by the table of portal.md §2. What else decides is in `refusedBecause`. */
+/** Whether the role has the permission, by the table of portal.md §2. `refusedBecause` covers everything else. */
 export function can(role: Role, permission: Permission): boolean {
   return MAY[role].has(permission);
 }
 
-/** Somebody at work in an account. */
+/** A person who works in an account. */
 export interface Acting {
   role: Role;
-  /** null: all sites of the account. */
+  /** Null means all sites of the account. */
   siteIds: readonly string[] | null;
   /** Their membership has a last day. */
   limitedToDates: boolean;
@@ -79,29 +79,31 @@ export interface Acting {
   actor: { kind: 'customer' | 'staff' | 'system' | 'driver' };
 }
 
-/** What concerns the whole account, and every day of it. */
+/** Permissions that concern the whole account, on every day. */
 const WHOLE_ACCOUNT: ReadonlySet<Permission> = new Set(['members.manage', 'account.edit']);
-/** What concerns sites outside the limits of somebody who has some sites only: they could not see a new one. */
+/** Permissions that concern sites outside a member's limits: they could not see a new one. */
 const ALL_SITES: ReadonlySet<Permission> = new Set(['sites.create']);
-/** What gives somebody access that outlives the visit. */
+/** Permissions that grant access beyond the visit. */
 const LASTING: ReadonlySet<Permission> = new Set(['members.manage', 'calendar.subscribe']);
 
 /**
- * Why somebody may not do something in an account, or null where they may: the one rule that every command and, through
- * `account.permissions`, every button follows. `role`: their role does not allow it. `limits`: they are limited to sites or dates, and
- * this concerns the whole account. `visiting`: staff who view the account may not leave lasting access behind.
+ * Why a person may not act in an account, or null if they may: the one rule behind every command and, through
+ * `account.permissions`, every button. `role`: their role does not allow it. `limits`: they are limited to sites or
+ * dates, and this concerns the whole account. `visiting`: staff who view the account must not leave lasting access
+ * behind.
  */
-export function refusedBecause(who: Acting, permission: Permission): 'role' | 'limits' | 'visiting' | null {
-  if (!can(who.role, permission)) return 'role';
-  if (who.actor.kind === 'staff' && LASTING.has(permission)) return 'visiting';
-  if (who.siteIds !== null && ALL_SITES.has(permission)) return 'limits';
-  const limited = who.siteIds !== null || who.limitedToDates;
+export function refusedBecause(actor: Acting, permission: Permission): 'role' | 'limits' | 'visiting' | null {
+  if (!can(actor.role, permission)) return 'role';
+  if (actor.actor.kind === 'staff' && LASTING.has(permission)) return 'visiting';
+  if (actor.siteIds !== null && ALL_SITES.has(permission)) return 'limits';
+  const limited = actor.siteIds !== null || actor.limitedToDates;
   return limited && WHOLE_ACCOUNT.has(permission) ? 'limits' : null;
 }
 
 /**
- * What staff may do. `jobs.manage` is every transition and the planner; `credit.manage` is limit, terms, stop and release;
- * `settings.manage` is everything that the tenant is set up by, its calendar and catalogue too. Source: desk.md.
+ * The permissions of staff. `jobs.manage` is every transition and the planner; `credit.manage` is limit, terms, stop
+ * and release; `settings.manage` is everything that the tenant configures, including its calendar and catalogue.
+ * Source: desk.md.
  */
 export const STAFF_PERMISSIONS = [
   'desk.view',
@@ -125,14 +127,14 @@ const STAFF_MAY: Record<StaffRole, ReadonlySet<StaffPermission>> = {
   manager: new Set(STAFF_PERMISSIONS),
 };
 
-/** Whether the staff role may, by the table of desk.md. */
+/** Whether the staff role has the permission, by the table of desk.md. */
 export function staffMay(role: StaffRole, permission: StaffPermission): boolean {
   return STAFF_MAY[role].has(permission);
 }
 
 /**
- * What a program's key may read, for the links that bookkeeping and planning systems need. Keys never write: what is done in a
- * company has somebody who did it. Source: desk.md, API keys.
+ * The read permissions of an API key, for integrations with bookkeeping and planning systems. Keys never write, because
+ * every action in a company needs a person as its actor. Source: desk.md, API keys.
  */
 export const API_SCOPES = ['orders.read', 'customers.read', 'documents.read', 'invoices.read', 'prices.read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];

@@ -1,7 +1,7 @@
 import { penceOf, poundsOf } from '../common/money-text.ts';
 import type { PriceRow } from './pricing.ts';
 
-/** What a row of the price book says, without what it is for. Money in pence without VAT, the rate in basis points. */
+/** The values of a price list row, without its key. Money in pence without VAT, the rate in basis points. */
 export type PriceValues = Pick<
   PriceRow,
   | 'netPence'
@@ -13,15 +13,15 @@ export type PriceValues = Pick<
   | 'priceOnApplication'
 >;
 
-/** The columns that are typed into, in the order of the grid and of the file. */
+/** The editable columns, in the order of the grid and of the file. */
 export const PRICE_FIELDS = ['price', 'vat', 'hireDays', 'overHire', 'tonnes', 'perTonne'] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 
 const ON_APPLICATION = 'on application';
 
 /**
- * What a cell says, typed as people type it: `£1,250.50`, `on application` or `POA`, `20%`, `2.5`; null for what it cannot say.
- * Only the tonnes and the price of a tonne may be empty: then weight is not charged.
+ * Parses a cell as people type it: `£1,250.50`, `on application` or `POA`, `20%`, `2.5`; null if it is invalid. Only
+ * the tonnes and the price per tonne may be empty: then weight is not charged.
  */
 export function readPriceCell(field: PriceField, text: string): Partial<PriceValues> | null {
   const typed = text.trim();
@@ -51,7 +51,7 @@ export function readPriceCell(field: PriceField, text: string): Partial<PriceVal
   return perTonnePence === undefined ? null : { perTonnePence };
 }
 
-/** A cell as it is shown to be typed over; `readPriceCell` reads it back. */
+/** The text of a cell for editing; `readPriceCell` parses it. */
 export function writePriceCell(field: PriceField, values: PriceValues): string {
   switch (field) {
     case 'price':
@@ -69,7 +69,7 @@ export function writePriceCell(field: PriceField, values: PriceValues): string {
   }
 }
 
-/** Whether two rows say the same. */
+/** Whether two rows have the same values. */
 export function samePrice(a: PriceValues, b: PriceValues): boolean {
   return PRICE_FIELDS.every((field) => writePriceCell(field, a) === writePriceCell(field, b));
 }

@@ -28,24 +28,24 @@ const place = fc.oneof(
 );
 const row: fc.Arbitrary<PriceFileRow> = fc
   .tuple(fc.constantFrom(...JOB_TYPES), name, fc.option(name), place, values)
-  .map(([jobType, container, waste, where, said]) => ({ jobType, container, waste, ...where, ...said }));
+  .map(([jobType, container, waste, where, prices]) => ({ jobType, container, waste, ...where, ...prices }));
 
 const file = (rows: readonly PriceFileRow[], separator: string) =>
   [PRICE_LIST_HEADERS, ...rows.map(priceCells)]
     .map((cells) => cells.map((cell) => `"${(cell ?? '').replaceAll('"', '""')}"`).join(separator))
     .join('\r\n');
 
-test('a cell that is shown is read back as what it says', () => {
+test('a displayed cell is parsed back as its value', () => {
   fc.assert(
-    fc.property(values, (said) => {
-      const read = PRICE_FIELDS.map((field) => readPriceCell(field, writePriceCell(field, said)));
-      expect(Object.assign({}, ...read)).toEqual(said);
-      expect(samePrice(said, Object.assign({}, ...read) as PriceValues)).toBe(true);
+    fc.property(values, (price) => {
+      const read = PRICE_FIELDS.map((field) => readPriceCell(field, writePriceCell(field, price)));
+      expect(Object.assign({}, ...read)).toEqual(price);
+      expect(samePrice(price, Object.assign({}, ...read) as PriceValues)).toBe(true);
     }),
   );
 });
 
-test('a file of prices is read back as the same prices, saved or pasted', () => {
+test('a file of prices is parsed back as the same prices, saved or pasted', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), fc.constantFrom(',', ';', '\t'), (rows, separator) => {
       const { lines, missing } = readPriceList(file(rows, separator));
@@ -56,7 +56,7 @@ test('a file of prices is read back as the same prices, saved or pasted', () => 
   );
 });
 
-describe('what cannot be read is named', () => {
+describe('an invalid cell is reported', () => {
   const head = 'Price,VAT,Hire,Over hire per day,Included tonnes,Per tonne,Movement,Container,Zone,Account,Site';
   test.each([
     ['12.345,20,14,2.50,,,Delivery,8 yd', 'Price (GBP) can’t be “12.345”.'],
@@ -72,7 +72,7 @@ describe('what cannot be read is named', () => {
     expect(read!.problem).toMatch(problem);
   });
 
-  test('a header that is missing', () => {
+  test('a missing header is reported', () => {
     expect(readPriceList('Container,Price\n8 yd,12').missing).toEqual([
       'Movement',
       'VAT (%)',
@@ -93,6 +93,6 @@ test.each([
   ['tonnes', '', { includedTonnes: null }],
   ['hireDays', '3651', null],
   ['perTonne', '-1', null],
-] as const)('the cell %s of %j', (field, text, said) => {
-  expect(readPriceCell(field, text)).toEqual(said);
+] as const)('the cell %s of %j', (field, text, expected) => {
+  expect(readPriceCell(field, text)).toEqual(expected);
 });

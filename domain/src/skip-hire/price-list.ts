@@ -3,8 +3,8 @@ import { JOB_TYPE_LABELS, JOB_TYPES, type JobType } from './orders.ts';
 import { PRICE_FIELDS, readPriceCell, writePriceCell, type PriceField, type PriceValues } from './price-cells.ts';
 
 /**
- * A price as a file names it: everything by its name in the trade, the account by its number. Null narrows nothing: any waste,
- * every place. Source: desk.md, Prices.
+ * A price in a file: everything by its name in the trade, the account by its number. Null matches all: any waste, every
+ * place. Source: desk.md, Prices.
  */
 export interface PriceFileRow extends PriceValues {
   jobType: JobType;
@@ -35,7 +35,7 @@ const VALUES: Record<PriceField, string> = {
 };
 const MOVEMENT = 'Movement';
 
-/** The columns of the file, in its order. */
+/** The columns of the file, in order. */
 export const PRICE_LIST_HEADERS: readonly string[] = [MOVEMENT, ...Object.values(NAMES), ...Object.values(VALUES)];
 
 /** The cells of one price under `PRICE_LIST_HEADERS`. */
@@ -44,14 +44,14 @@ export function priceCells(row: PriceFileRow): (string | null)[] {
   return [JOB_TYPE_LABELS[row.jobType], ...names, ...PRICE_FIELDS.map((field) => writePriceCell(field, row))];
 }
 
-/** A line of a file: what it says, or why it says nothing that could be taken. */
+/** A line of a file: its price, or the problem with it. */
 export type PriceListLine =
   | { line: number; row: PriceFileRow; problem: null }
   | { line: number; row: null; problem: string };
 
 /**
- * Reads a file or a pasted block of prices. Columns are known by their headers, in any order; further ones are left alone, and
- * columns of names that are missing narrow nothing. `missing` names the columns without which nothing can be read.
+ * Parses a file or a pasted block of prices. Columns are identified by their headers, in any order; unknown ones are
+ * ignored, and missing key columns match all. `missing` lists the required columns that are absent.
  */
 export function readPriceList(text: string): { lines: PriceListLine[]; missing: string[] } {
   const [head, ...rest] = readDelimited(text);
@@ -75,9 +75,9 @@ function readRow(
   const values: Partial<PriceValues> = {};
   for (const field of PRICE_FIELDS) {
     const header = VALUES[field];
-    const said = readPriceCell(field, cell(header));
-    if (!said) return wrong(cell(header) === '' ? `${header} is missing.` : `${header} can’t be “${cell(header)}”.`);
-    Object.assign(values, said);
+    const parsed = readPriceCell(field, cell(header));
+    if (!parsed) return wrong(cell(header) === '' ? `${header} is missing.` : `${header} can’t be “${cell(header)}”.`);
+    Object.assign(values, parsed);
   }
   const name = (field: NameField) => cell(NAMES[field]) || null;
   const row = {
@@ -98,7 +98,7 @@ function readRow(
   return { row, problem: null };
 }
 
-/** Headers and movements are the same whatever their case and their unit in brackets. */
+/** Headers and movements match regardless of case and of their unit in brackets. */
 function bare(text: string): string {
   return text
     .replace(/\(.*\)/, '')

@@ -51,14 +51,14 @@ describe('resolvePrice', () => {
     row('tenant'),
   ];
 
-  test('site, then account, zone, depot, tenant', () => {
+  test('prefers site, then account, zone, depot, tenant', () => {
     for (let left = ladder; left.length > 0; left = left.slice(1)) {
       expect(resolvePrice(left.toReversed(), question)?.id).toBe(left[0]?.id);
     }
     expect(resolvePrice([], question)).toBeNull();
   });
 
-  test('scope goes before waste type, waste type before date', () => {
+  test('ranks scope before waste type, waste type before date', () => {
     const general = row('account', { accountId: 'a1' });
     const exact = row('soil', { wasteTypeId: 'soil', validFrom: '2025-01-01' });
     const newer = row('newer', { validFrom: '2026-11-01' });
@@ -67,13 +67,13 @@ describe('resolvePrice', () => {
     expect(resolvePrice([base, newer], question)?.id).toBe('newer');
   });
 
-  test('of two that are alike the smaller id, whichever comes first', () => {
+  test('picks the smaller id of two equal rows, in any order', () => {
     const twins = [row('b'), row('a'), row('c')];
     expect(resolvePrice(twins, question)?.id).toBe('a');
     expect(resolvePrice(twins.toReversed(), question)?.id).toBe('a');
   });
 
-  test('both ends of the validity are included', () => {
+  test('includes both ends of the validity', () => {
     const november = row('november', { validFrom: '2026-11-01', validTo: '2026-11-30' });
     const on = (date: string) => resolvePrice([november], { ...question, date })?.id ?? null;
     expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-30'), on('2026-12-01')]).toEqual([
@@ -84,7 +84,7 @@ describe('resolvePrice', () => {
     ]);
   });
 
-  test('a scope that the question leaves open is matched by no row that names it', () => {
+  test('matches no row that names a scope which the question leaves open', () => {
     const bare = { ...question, siteId: null, zoneId: null };
     expect(resolvePrice(ladder, bare)?.id).toBe('account');
     expect(
@@ -136,19 +136,21 @@ describe('resolvePrice', () => {
     date: day,
   });
 
-  /** The rule read aloud: keep what applies, then narrow by one criterion after the other until one row is left. */
-  function readAloud(rows: PriceRow[], asked: PriceQuestion): PriceRow | null {
+  /**
+   * The rule step by step: take the rows that apply, then narrow by one criterion after another until one row is left.
+   */
+  function readAloud(rows: PriceRow[], question: PriceQuestion): PriceRow | null {
     const narrowed = (['siteId', 'accountId', 'zoneId', 'depotId', 'wasteTypeId'] as const).reduce(
       (left, key) => (left.some((each) => each[key] !== null) ? left.filter((each) => each[key] !== null) : left),
       rows.filter(
         (each) =>
           (['siteId', 'accountId', 'zoneId', 'depotId', 'wasteTypeId'] as const).every((key) =>
-            [null, asked[key]].includes(each[key]),
+            [null, question[key]].includes(each[key]),
           ) &&
-          each.containerSubTypeId === asked.containerSubTypeId &&
-          each.jobType === asked.jobType &&
-          each.validFrom <= asked.date &&
-          (each.validTo ?? '9999-12-31') >= asked.date,
+          each.containerSubTypeId === question.containerSubTypeId &&
+          each.jobType === question.jobType &&
+          each.validFrom <= question.date &&
+          (each.validTo ?? '9999-12-31') >= question.date,
       ),
     );
     const latest = narrowed
@@ -158,10 +160,10 @@ describe('resolvePrice', () => {
     return narrowed.filter((each) => each.validFrom === latest).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0] ?? null;
   }
 
-  test('agrees with the rule read aloud', () => {
+  test('equals the rule applied step by step', () => {
     fc.assert(
-      fc.property(anyRows, anyQuestion, (rows, asked) => {
-        expect(resolvePrice(rows, asked)?.id).toBe(readAloud(rows, asked)?.id);
+      fc.property(anyRows, anyQuestion, (rows, question) => {
+        expect(resolvePrice(rows, question)?.id).toBe(readAloud(rows, question)?.id);
       }),
       { numRuns: 2000 },
     );
@@ -172,15 +174,15 @@ describe('resolvePrice', () => {
       fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
     );
     fc.assert(
-      fc.property(shuffled, anyQuestion, ([rows, other], asked) => {
-        expect(resolvePrice(other, asked)).toBe(resolvePrice(rows, asked));
+      fc.property(shuffled, anyQuestion, ([rows, other], question) => {
+        expect(resolvePrice(other, question)).toBe(resolvePrice(rows, question));
       }),
     );
   });
 });
 
 describe('priceJob', () => {
-  test('the order of the picture: 8 yd builders on the road', () => {
+  test('prices the order of the picture: 8 yd builders on the road', () => {
     const permit = { label: 'Highway permit, Leeds, 14 days', netPence: 4_500, vatRateBp: 2000 };
     const price = priceJob(base, { label: '8 yd builders, soil and stones', quantity: 1, permit });
     expect(price).toEqual({
@@ -227,7 +229,7 @@ describe('priceJob', () => {
     expect(price.grossPence).toBe(51_004);
   });
 
-  test('gross is what the lines add up to', () => {
+  test('the gross price is the sum of the lines', () => {
     fc.assert(
       fc.property(
         fc.nat(1e6),
@@ -245,12 +247,12 @@ describe('priceJob', () => {
   });
 });
 
-describe('what comes on top', () => {
-  test('over-hire per day, nothing while within the hire', () => {
+describe('charges on top', () => {
+  test('cover over hire per day, and nothing within the hire', () => {
     expect([-3, 0, 1, 3].map((days) => overHirePence(base, days))).toEqual([0, 0, 250, 750]);
   });
 
-  test('weight over the included tonnes, a thousandth of the tonne per kilogram, half up', () => {
+  test('cover weight over the included tonnes, a thousandth of the tonne per kilogram, half up', () => {
     const weighed = { includedTonnes: 1.5, perTonnePence: 8_150, vatRateBp: 2000 };
     expect(overTonnageLine(weighed, 1_500)).toBeNull();
     expect(overTonnageLine(weighed, 400)).toBeNull();
@@ -263,7 +265,7 @@ describe('what comes on top', () => {
     expect(overTonnageLine(weighed, 2_740)).toMatchObject({ quantity: 1.24, unitPence: 8_150, netPence: 10_106 });
   });
 
-  test('without a price per tonne weight is free, without included tonnes all of it is charged', () => {
+  test('include no weight without a price per tonne, and all of it without included tonnes', () => {
     expect(overTonnageLine({ includedTonnes: 1, perTonnePence: null, vatRateBp: 2000 }, 9_000)).toBeNull();
     expect(overTonnageLine({ includedTonnes: null, perTonnePence: 10_000, vatRateBp: 2000 }, 2_500)?.netPence).toBe(
       25_000,
@@ -275,7 +277,7 @@ describe('a change of an order', () => {
   const priced = (netPence: number, label = '8 yd builders, soil', over: Partial<PriceRow> = {}) =>
     priceJob(row('r', { netPence, ...over }), { label, quantity: 1, permit: null });
 
-  test('that does not touch the price keeps what was agreed, under the new name', () => {
+  test('that does not affect the price keeps the agreed one, under the new name', () => {
     const agreed = priced(20_000);
     const after = priceAfterChange(agreed, priced(25_000), priced(25_000, '8 yd builders, wood'));
     expect(after).toEqual(priced(20_000, '8 yd builders, wood'));

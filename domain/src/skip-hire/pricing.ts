@@ -3,10 +3,10 @@ import { type PriceLine, priceLine, sumLines } from '../common/money.ts';
 import type { JobType } from './orders.ts';
 
 /**
- * A row of the price book. A scope that is null does not narrow the row; all null is the tenant's own price. Money is pence
- * without VAT, rates are basis points, weights are tonnes, `hireDays` are calendar days with the delivery day, validity dates
- * are both included. Without `perTonnePence` weight is not charged; with it and without `includedTonnes` every tonne is.
- * Source: portal.md §6.
+ * A row of the price list. A scope that is null does not narrow the row; all null is the tenant's own price. Money is
+ * pence without VAT, rates are basis points, weights are tonnes, `hireDays` are calendar days with the delivery day,
+ * validity dates are both included. Without `perTonnePence` weight is not charged; with it and without `includedTonnes`
+ * every tonne is. Source: portal.md §6.
  */
 export interface PriceRow {
   id: string;
@@ -28,7 +28,7 @@ export interface PriceRow {
   priceOnApplication: boolean;
 }
 
-/** What is to be priced, and for the day of the job, not the day of asking. */
+/** The job to price; its date is the day of the job, not of the request. */
 export interface PriceQuestion {
   siteId: string | null;
   accountId: string;
@@ -40,7 +40,7 @@ export interface PriceQuestion {
   date: IsoDate;
 }
 
-/** What a job costs. Money in pence; `hireDays` and the rates are those of the row, for the order's snapshot. */
+/** The price of a job. Money in pence; `hireDays` and the rates are those of the row, for the order's snapshot. */
 export interface JobPrice {
   lines: PriceLine[];
   netPence: number;
@@ -52,7 +52,7 @@ export interface JobPrice {
   perTonnePence: number | null;
 }
 
-/** What stands where there is no list price. */
+/** The values if there is no list price. */
 export const NO_PRICE: JobPrice = {
   lines: [],
   netPence: 0,
@@ -65,9 +65,10 @@ export const NO_PRICE: JobPrice = {
 };
 
 /**
- * The row that prices the question, or null. Every scope that a row names must match. Then: site before account before zone
- * before depot before tenant; the exact waste type before any; the latest `validFrom`; the smaller id, so that the answer never
- * depends on the order of the rows. The row may say price on application: ask it before its pence. Source: portal.md §6.
+ * The row that prices the job, or null. Every scope that a row names must match. Then: site before account before zone
+ * before depot before tenant; the exact waste type before any; the latest `validFrom`; the smaller id, so that the
+ * result never depends on the order of the rows. The row may say price on application: check that before its pence.
+ * Source: portal.md §6.
  */
 export function resolvePrice<Row extends PriceRow>(rows: readonly Row[], question: PriceQuestion): Row | null {
   let best: Row | null = null;
@@ -78,8 +79,9 @@ export function resolvePrice<Row extends PriceRow>(rows: readonly Row[], questio
 }
 
 /**
- * Lines and totals of a job at a row's price. `quantity` is the number of containers; each on the road needs its own permit, so
- * the permit's price (pence without VAT, per container) counts as often. VAT per line. Source: portal.md §6.
+ * Lines and totals of a job at a row's price. `quantity` is the number of containers; each on the road needs its own
+ * permit, so the permit's price (pence without VAT, per container) is multiplied too. VAT per line. Source: portal.md
+ * §6.
  */
 export function priceJob(
   row: PriceRow,
@@ -104,9 +106,9 @@ export function priceJob(
 }
 
 /**
- * What a job costs after it was changed. `before` and `after` are what the price book asks today for the job as it was and as
- * it is to be: where they are the same the change costs nothing, and what was agreed stands, whatever the list has done since.
- * Otherwise the new one holds, in full. Source: portal.md §5 updateJob, §6.
+ * The price of a job after a change. `before` and `after` are today's list prices of the old and the new job: if they
+ * are equal the change costs nothing, and the agreed price stays, whatever the list has done since. Otherwise the new
+ * one applies, in full. Source: portal.md §5 updateJob, §6.
  */
 export function priceAfterChange(agreed: JobPrice, before: JobPrice | null, after: JobPrice): JobPrice {
   if (before === null || terms(before) !== terms(after)) return after;
@@ -114,19 +116,20 @@ export function priceAfterChange(agreed: JobPrice, before: JobPrice | null, afte
   return { ...agreed, lines: agreed.lines.map((line) => ({ ...line, label: labels.get(line.code) ?? line.label })) };
 }
 
-/** Everything about a price but what its lines are called. */
+/** Everything about a price except the labels of its lines. */
 function terms({ lines, ...rest }: JobPrice): string {
   return JSON.stringify([lines.map(({ label: _label, ...line }) => line), rest]);
 }
 
-/** Pence without VAT for so many days over the hire; 0 when there are none. Source: portal.md §6, over-hire per day. */
+/** Pence without VAT for this many days of over hire; 0 for none. Source: portal.md §6, over-hire per day. */
 export function overHirePence(row: Pick<PriceRow, 'overHirePencePerDay'>, overDays: number): number {
   return row.overHirePencePerDay * Math.max(0, overDays);
 }
 
 /**
- * The line for what a load weighed (`netWeightKg`, whole kilograms) over the included tonnes; null when nothing is over or
- * weight is not charged. Each kilogram costs a thousandth of the tonne, the sum is rounded half up once. Source: portal.md §6.
+ * The line for a load's weight (`netWeightKg`, whole kilograms) over the included tonnes; null if nothing is over or
+ * weight is not charged. Each kilogram costs a thousandth of the tonne, the sum is rounded half up once. Source:
+ * portal.md §6.
  */
 export function overTonnageLine(
   row: Pick<PriceRow, 'includedTonnes' | 'perTonnePence' | 'vatRateBp'>,
@@ -163,7 +166,10 @@ function comesBefore(a: PriceRow, b: PriceRow): boolean {
   return a.id < b.id;
 }
 
-/** Each scope outweighs all below it together; a row may name several (an account's price in one zone beats its general one). */
+/**
+ * Each scope outweighs all below it together; a row may name several (an account's price in one zone beats its general
+ * one).
+ */
 function scopeWeight(row: PriceRow): number {
   return (
     Number(row.siteId !== null) * 8 +

@@ -2,7 +2,7 @@ import type { IsoDate, Instant } from '../common/dates.ts';
 import type { VatRow } from './invoices.ts';
 import type { PriceLine } from '../common/money.ts';
 
-/** What a weighbridge ticket says. Source: trade-and-law.md §3, Weighbridge ticket. */
+/** The content of a weighbridge ticket. Source: trade-and-law.md §3, Weighbridge ticket. */
 export interface WeighbridgeTicket {
   number: string;
   depot: string;
@@ -14,15 +14,15 @@ export interface WeighbridgeTicket {
   place: string;
   waste: { description: string; ewcCodes: readonly string[] };
   netKg: number;
-  /** Both, where the load was weighed full and empty. */
+  /** Both, if the load was weighed full and empty. */
   grossKg?: number;
   tareKg?: number;
-  /** Nobody weighed it. */
+  /** An estimate: nobody weighed it. */
   estimated?: boolean;
   reference: string;
 }
 
-/** What the company keeps of a permit that a council granted. Source: trade-and-law.md §2.8. */
+/** The company's record of a permit that a council granted. Source: trade-and-law.md §2.8. */
 export interface PermitSheet {
   number: string;
   council: string;
@@ -34,7 +34,7 @@ export interface PermitSheet {
   reference: string;
 }
 
-/** A line of an invoice as its document says it: where and when, and under which order and purchase order. */
+/** A printed invoice line: where and when, and under which order and purchase order. */
 export interface InvoiceSheetLine extends PriceLine {
   date: IsoDate;
   order: string | null;
@@ -42,19 +42,22 @@ export interface InvoiceSheetLine extends PriceLine {
   poNumber: string | null;
 }
 
-/** What an invoice or a credit note says; all that a VAT invoice must (VAT Regulations 1995, reg. 14). Money in pence. */
+/**
+ * The content of an invoice or a credit note; all that a VAT invoice must contain (VAT Regulations 1995, reg. 14).
+ * Money in pence.
+ */
 export interface InvoiceSheet {
   kind: 'invoice' | 'credit_note';
   number: string;
   issuedOn: IsoDate;
   dueOn: IsoDate;
-  /** The month of a run. */
+  /** The month of its invoice run. */
   period: { from: IsoDate; to: IsoDate } | null;
   seller: { companyNumber: string | null; vatNumber: string | null; bankDetails: string | null };
   buyer: { name: string; accountNumber: string; address: string | null; vatNumber: string | null };
   /** Paid by card when it was issued. */
   receipt: boolean;
-  /** Of a credit note: the invoice that it takes back from, and why. */
+  /** For a credit note: the invoice that it credits, and why. */
   credits: { number: string; reason: string } | null;
   lines: InvoiceSheetLine[];
   vat: VatRow[];
@@ -63,23 +66,26 @@ export interface InvoiceSheet {
   grossPence: number;
 }
 
-/** Under a transfer note: who signed for a party, in words fit for document. */
+/** Under a transfer note: who signed for a party, in text fit for printing. */
 export interface DocumentSignature {
   name: string;
   position: string | null;
   at: Instant;
 }
 
-/** A drawn signature: strokes of x and y by turns, each 0 to 1000 of the field's width, so that it can be drawn at any size. */
+/**
+ * A drawn signature: strokes of alternating x and y, each 0 to 1000 of the field's width, so that it can be drawn at
+ * any size.
+ */
 export type Strokes = readonly (readonly number[])[];
 
-/** What is kept of the customer's signature besides who and when. */
+/** What is stored of the customer's signature besides who and when. */
 export interface CustomerSignature {
   name: string;
   position: string;
   textVersion: string;
   hierarchyConfirmed: true;
-  /** Where the request came from, as the server saw it; null where nobody knows. */
+  /** The source address of the request as the server saw it; null if unknown. */
   address: string | null;
   drawing: Strokes | null;
 }

@@ -16,8 +16,8 @@ const RIGHT: RequestFacts = {
 const codes = (over: Partial<RequestFacts>, account: Partial<RequestFacts['account']> = {}) =>
   requestWarnings({ ...RIGHT, ...over, account: { ...RIGHT.account, ...account } }, '2026-03-05').map((w) => w.code);
 
-describe('what speaks against a request', () => {
-  test('is nothing where everything is in order: a full day and a used-up limit are', () => {
+describe('the warnings about a request', () => {
+  test('are absent if everything is in order, even with a full day and a used-up limit', () => {
     expect(codes({})).toEqual([]);
   });
 
@@ -33,11 +33,11 @@ describe('what speaks against a request', () => {
     expect(said).toEqual([code]);
   });
 
-  test('a prepaid account has no limit to be over', () => {
+  test('a prepaid account has no limit to exceed', () => {
     expect(codes({}, { type: 'prepay', exposurePence: 900_000 })).toEqual([]);
   });
 
-  test('mending a thing takes its warning away and no other', () => {
+  test('fixing a problem removes its warning and no other', () => {
     const facts = fc.record<RequestFacts>({
       type: fc.constantFrom(...JOB_TYPES),
       date: fc.constantFrom('2026-03-04', '2026-03-05', '2026-03-06'),
@@ -54,7 +54,7 @@ describe('what speaks against a request', () => {
       permitGranted: fc.boolean(),
       noteSigned: fc.boolean(),
     });
-    const mend: Record<string, (of: RequestFacts) => RequestFacts> = {
+    const fixes: Record<string, (of: RequestFacts) => RequestFacts> = {
       day_passed: (of) => ({ ...of, date: '2026-03-06' }),
       day_full: (of) => ({ ...of, day: { booked: 0, capacity: 1 } }),
       account_stopped: (of) => ({ ...of, account: { ...of.account, status: 'active' } }),
@@ -67,7 +67,7 @@ describe('what speaks against a request', () => {
       fc.property(facts, (of) => {
         const before = requestWarnings(of, '2026-03-05').map((w) => w.code);
         for (const code of before) {
-          const after = requestWarnings(mend[code]!(of), '2026-03-05').map((w) => w.code);
+          const after = requestWarnings(fixes[code]!(of), '2026-03-05').map((w) => w.code);
           expect(after).toEqual(before.filter((other) => other !== code));
         }
       }),

@@ -4,7 +4,7 @@ import { takesWasteAway } from './guards.ts';
 import { formatPence } from '../common/money.ts';
 import type { JobType, Placement } from './orders.ts';
 
-/** What speaks against a request. None of it forbids the office to confirm: it is what a clerk would want to have seen. */
+/** The warnings about a request. None of them prevents confirming it: they are what staff would want to have seen. */
 export type RequestWarningCode =
   | 'day_passed'
   | 'day_full'
@@ -19,13 +19,13 @@ export interface RequestWarning {
   message: string;
 }
 
-/** What the office decides a request by. Money in pence with VAT; a null limit is no limit. */
+/** The facts behind a request's warnings. Money in pence with VAT; a null limit is no limit. */
 export interface RequestFacts {
   type: JobType;
   date: IsoDate;
   placement: Placement;
   poNumber: string | null;
-  /** Places of the depot on that day, this job's own included. */
+  /** Booked places of the depot on that day, including this job's. */
   day: { booked: number; capacity: number };
   account: {
     status: AccountStatus;
@@ -41,13 +41,13 @@ export interface RequestFacts {
 }
 
 /**
- * What speaks against a request, the gravest first: its day has passed or holds more than its capacity, the account is
+ * The warnings about a request, most serious first: its day has passed or holds more than its capacity, the account is
  * stopped or over its limit, a PO number, a permit or a signature is missing. Source: desk.md, Requests.
  */
 export function requestWarnings(of: RequestFacts, today: IsoDate): RequestWarning[] {
   const { account, day } = of;
   const over = account.type === 'credit' ? account.exposurePence - (account.creditLimitPence ?? Infinity) : 0;
-  const said: (RequestWarning | false)[] = [
+  const warnings: (RequestWarning | false)[] = [
     of.date < today && { code: 'day_passed', message: 'The date has passed. Offer another.' },
     account.status !== 'active' && { code: 'account_stopped', message: STATUS[account.status] },
     over > 0 && { code: 'over_limit', message: `${formatPence(over)} over the credit limit.` },
@@ -63,7 +63,7 @@ export function requestWarnings(of: RequestFacts, today: IsoDate): RequestWarnin
     takesWasteAway(of.type) &&
       !of.noteSigned && { code: 'note_unsigned', message: 'The waste transfer note hasn’t been signed.' },
   ];
-  return said.filter((warning) => warning !== false);
+  return warnings.filter((warning) => warning !== false);
 }
 
 const STATUS = {

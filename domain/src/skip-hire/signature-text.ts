@@ -1,6 +1,7 @@
 /**
- * The words that a signature stands under, by version. A version that was signed once is never changed or removed: another
- * wording is another version. Source: Waste (England and Wales) Regulations 2011, reg. 12 and 35(2)(d); trade-and-law.md §2.4.
+ * The declaration that a signature confirms, by version. A version that was ever signed is never changed or removed:
+ * another wording is another version. Source: Waste (England and Wales) Regulations 2011, reg. 12 and 35(2)(d);
+ * trade-and-law.md §2.4.
  */
 export const SIGNATURE_TEXTS = {
   '2026-1': {
@@ -13,10 +14,10 @@ export const SIGNATURE_TEXTS = {
 
 export type SignatureTextVersion = keyof typeof SIGNATURE_TEXTS;
 
-/** The wording that is signed today. */
+/** The current wording. */
 export const CURRENT_SIGNATURE_TEXT: SignatureTextVersion = '2026-1';
 
-/** The words of a version, or null for one that never was. */
+/** The wording of a version, or null if there is no such version. */
 export function signatureText(version: string): { hierarchy: string; statement: string } | null {
   return Object.hasOwn(SIGNATURE_TEXTS, version) ? SIGNATURE_TEXTS[version as SignatureTextVersion] : null;
 }

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../common/dates.ts';
 
-/** What moves an account's balance: an invoice adds to it, a credit note and a payment take from it. */
+/** The movements of an account's balance: an invoice increases it, a credit note and a payment reduce it. */
 export const MOVEMENT_KINDS = ['invoice', 'credit_note', 'payment'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** One movement; `amountPence` with its sign: positive is owed to the company. */
+/** A movement; a positive `amountPence` is owed to the company. */
 export interface Movement {
   date: IsoDate;
   kind: MovementKind;
@@ -18,8 +18,8 @@ export interface Statement<M extends Movement> {
 }
 
 /**
- * The account's movements of some days, both included, each with the balance after it. All movements up to the last day are
- * to be given, in the order in which they are to stand; those before the first day make the opening balance.
+ * The account's movements of some days, both included, each with the balance after it. Pass all movements up to the
+ * last day, in display order; those before the first day make the opening balance.
  */
 export function statementOf<M extends Movement>(
   movements: readonly M[],

@@ -1,6 +1,6 @@
 /**
- * The dashboard's first line: `4 skips on site, 1 over hire`, `Nothing on site today`. Takes counts of containers; `overHire` are
- * those of `onSite` past their hire period.
+ * The dashboard's first line: `4 skips on site, 1 over hire`, `Nothing on site today`. Takes counts of containers;
+ * `overHire` are those of `onSite` past their hire period.
  */
 export function standing(counts: { onSite: number; overHire: number }): string {
   const { onSite, overHire } = counts;
@@ -13,8 +13,8 @@ export function standing(counts: { onSite: number; overHire: number }): string {
 }
 
 /**
- * The line below it: `2 jobs booked today. Nothing to sign.` Takes the jobs of today and the notes that the customer has still
- * to sign.
+ * The line below it: `2 jobs booked today. Nothing to sign.` Takes today's jobs and the notes that the customer still
+ * has to sign.
  */
 export function todayLine(counts: { jobsToday: number; awaitingSignature: number }): string {
   const { jobsToday, awaitingSignature } = counts;

@@ -2,16 +2,16 @@ import type { IsoDate } from '../common/dates.ts';
 import type { Slot } from './orders.ts';
 
 /**
- * What a waste transfer note says. Source: Waste (England and Wales) Regulations 2011, reg. 35(2), whose letters stand beside
- * the fields; trade-and-law.md §2.1.
+ * The content of a waste transfer note. Source: Waste (England and Wales) Regulations 2011, reg. 35(2), whose letters
+ * are beside the fields; trade-and-law.md §2.1.
  */
 export interface TransferNote {
   /** Number, and whether it is for one load or for all loads of a term (trade-and-law.md §2.6). */
   number: string;
   kind: 'wtn' | 'season_ticket';
-  /** (b) (c) Who hands the waste over; (a) the SIC code is theirs. */
+  /** (b) (c) The transferor; (a) their SIC code. */
   transferor: { name: string; address: string; sicCode: string; capacity: string };
-  /** (b) (c) Who takes it: registered carrier, and holder of the depot's permit. */
+  /** (b) (c) The transferee: registered carrier, and holder of the depot's permit. */
   transferee: { name: string; address: string; carrierRegistration: string; depot: string; permitNumber: string };
   /** (a) */
   waste: { description: string; ewcCodes: readonly string[] };
@@ -23,16 +23,16 @@ export interface TransferNote {
   place: string;
   /** (a) The day of one load, or the term of a season ticket, both days included. */
   time: { date: IsoDate; slot: Slot } | { from: IsoDate; to: IsoDate };
-  /** The order and job it belongs to, for those who look it up. */
+  /** Its order and job, for reference. */
   reference: string | null;
 }
 
-/** A transfer note of which nothing is known yet but what it is about: any fact may be missing. */
+/** A transfer note in preparation: any fact may be missing except its subject. */
 export type NoteFactsInput = {
   [K in 'transferor' | 'transferee']: { [F in keyof TransferNote[K]]: string | null };
 } & Omit<TransferNote, 'transferor' | 'transferee'>;
 
-/** What the office writes on a note in place of what is known; absent or null: what is known. */
+/** What staff write on a note to override the known facts; absent or null: no override. */
 export interface NoteWords {
   description?: string | null | undefined;
   ewcCodes?: readonly string[] | null | undefined;
@@ -43,21 +43,21 @@ export interface NoteWords {
   capacity?: string | null | undefined;
 }
 
-/** The note as it is known, with what the office wrote in its place. */
-export function withWords<Note extends NoteFactsInput>(note: Note, said: NoteWords | null): Note {
-  if (said === null) return note;
+/** The note's known facts with the staff's overrides. */
+export function withWords<Note extends NoteFactsInput>(note: Note, words: NoteWords | null): Note {
+  if (words === null) return note;
   const { transferor, waste } = note;
   return {
     ...note,
     transferor: {
       ...transferor,
-      sicCode: said.sicCode ?? transferor.sicCode,
-      capacity: said.capacity ?? transferor.capacity,
+      sicCode: words.sicCode ?? transferor.sicCode,
+      capacity: words.capacity ?? transferor.capacity,
     },
-    waste: { description: said.description ?? waste.description, ewcCodes: said.ewcCodes ?? waste.ewcCodes },
-    quantity: said.quantity ?? note.quantity,
-    container: said.container ?? note.container,
-    place: said.place ?? note.place,
+    waste: { description: words.description ?? waste.description, ewcCodes: words.ewcCodes ?? waste.ewcCodes },
+    quantity: words.quantity ?? note.quantity,
+    container: words.container ?? note.container,
+    place: words.place ?? note.place,
   };
 }
 
@@ -74,17 +74,19 @@ const NAMES: readonly (readonly [string, (note: NoteFactsInput) => string | null
   ['the place of transfer', (note) => note.place],
 ];
 
-/** What the law asks for and is not known, in words; empty when the note may be issued. Source: reg. 35(2). */
+/**
+ * The facts that the law requires and that are missing, in words; empty if the note may be issued. Source: reg. 35(2).
+ */
 export function missingFromNote(note: NoteFactsInput): string[] {
   return NAMES.filter(([, of]) => !of(note)?.trim()).map(([name]) => name);
 }
 
-/** A List of Wastes code the way it is written: `17 09 04`, `17 06 05*` where it is hazardous. */
+/** A List of Wastes code in its usual format: `17 09 04`, `17 06 05*` if hazardous. */
 export function formatEwc(code: string): string {
   return code.replace(/^(\d{2})(\d{2})(\d{2})/, '$1 $2 $3');
 }
 
-/** Cubic metres in so many cubic yards, to a tenth. */
+/** Cubic yards in cubic metres, to a tenth. */
 export function cubicMetres(yards: number): number {
   return Math.round(yards * 0.764555 * 10) / 10;
 }

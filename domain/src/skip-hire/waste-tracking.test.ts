@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../common/dates.ts';
 import { isTracked, recordBy } from './waste-tracking.ts';
 
-describe('the day by which a receipt is recorded', () => {
+describe('the due date of a receipt', () => {
   test('is the second working day after it', () => {
     const none = new Set<string>();
     // Thursday, Friday, Saturday; and over Christmas of 2026.
@@ -15,7 +15,7 @@ describe('the day by which a receipt is recorded', () => {
     expect(recordBy('2026-12-24', new Set(['2026-12-25', '2026-12-28']))).toBe('2026-12-30');
   });
 
-  test('is a working day, with one working day between, and never comes earlier for a later receipt', () => {
+  test('is a working day, with one working day between, and never earlier for a later receipt', () => {
     const days = fc.integer({ min: 0, max: 5_000 }).map((n) => addDays('2026-10-01', n));
     fc.assert(
       fc.property(days, fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 4 }), (from, free) => {
@@ -32,7 +32,7 @@ describe('the day by which a receipt is recorded', () => {
   });
 });
 
-test('receipts are recorded from the day that the law of the nation names', () => {
+test('receipts are recorded from the start date of their nation’s law', () => {
   expect([isTracked('england_wales', '2026-09-30'), isTracked('england_wales', '2026-10-01')]).toEqual([false, true]);
   expect([isTracked('scotland', '2026-12-31'), isTracked('northern_ireland', '2027-01-01')]).toEqual([false, true]);
 });

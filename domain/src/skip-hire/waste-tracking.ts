@@ -1,16 +1,19 @@
 import { addDays, weekdayOf, type Instant, type IsoDate } from '../common/dates.ts';
 
-/** The first day whose receipts are to be recorded, by nation. Source: trade-and-law.md §2.9. */
+/** The first day whose receipts must be recorded, by nation. Source: trade-and-law.md §2.9. */
 const TRACKED_FROM = {
   england_wales: '2026-10-01',
   scotland: '2027-01-01',
   northern_ireland: '2027-01-01',
 } as const satisfies Record<string, IsoDate>;
 
-/** The first of those days. */
+/** The earliest of those days. */
 export const TRACKED_SINCE: IsoDate = TRACKED_FROM.england_wales;
 
-/** Whether waste that a permitted depot of the nation received on a day is to be recorded. Source: Digital Waste Tracking (England) Regulations 2026. */
+/**
+ * Whether waste that a permitted depot of the nation received on a day must be recorded. Source: Digital Waste Tracking
+ * (England) Regulations 2026.
+ */
 export function isTracked(nation: keyof typeof TRACKED_FROM, receivedOn: IsoDate): boolean {
   return receivedOn >= TRACKED_FROM[nation];
 }
@@ -18,8 +21,9 @@ export function isTracked(nation: keyof typeof TRACKED_FROM, receivedOn: IsoDate
 const DAYS_TO_RECORD = 2;
 
 /**
- * The day by whose end a receipt is to be recorded: the second working day after it, Monday to Friday without the nation's bank
- * holidays, whatever the depot works. Source: Digital Waste Tracking (England) Regulations 2026, reg. 4(8).
+ * The day by whose end a receipt must be recorded: the second working day after it, Monday to Friday without the
+ * nation's bank holidays, whatever the depot works. Source: Digital Waste Tracking (England) Regulations 2026, reg.
+ * 4(8).
  */
 export function recordBy(receivedOn: IsoDate, bankHolidays: ReadonlySet<IsoDate>): IsoDate {
   let day = receivedOn;
@@ -41,13 +45,13 @@ export const RECEIPT_LABELS: Record<ReceiptStatus, string> = {
   accepted: 'Submitted',
 };
 
-/** What may be sent, or entered by hand: everything that is not recorded yet. */
+/** The statuses that may be sent, or entered by hand: everything that is not recorded yet. */
 export function maySend(status: ReceiptStatus): boolean {
   return status !== 'accepted';
 }
 
 export const PHYSICAL_FORMS = ['Gas', 'Liquid', 'Solid', 'Powder', 'Sludge', 'Mixed'] as const;
-/** Containers that a skip company meets, by the service's codes. Source: trade-and-law.md §2.9. */
+/** The containers of a skip company, by the service's codes. Source: trade-and-law.md §2.9. */
 export const TRACKED_CONTAINERS = {
   SKI: 'Skip',
   ROR: 'Roll-on roll-off',
@@ -57,20 +61,20 @@ export const TRACKED_CONTAINERS = {
   LOO: 'Loose',
 } as const;
 
-/** What the office writes on a receipt in place of what is known; absent or null: what is known. */
+/** What staff write on a receipt to override the known facts; absent or null: no override. */
 export interface ReceiptWords {
   description?: string | null | undefined;
   ewcCodes?: readonly string[] | null | undefined;
   physicalForm?: (typeof PHYSICAL_FORMS)[number] | null | undefined;
   containers?: number | null | undefined;
   containerCode?: string | null | undefined;
-  /** R or D code of what is done with it, for the whole load. */
+  /** R or D code of the treatment, for the whole load. */
   treatment?: string | null | undefined;
   containsPops?: boolean | null | undefined;
   vehicle?: string | null | undefined;
 }
 
-/** A load as it is known. Weight in whole kilograms. */
+/** The known facts of a load. Weight in whole kilograms. */
 export interface ReceiptFacts {
   receivedAt: Instant;
   reference: string;
@@ -92,10 +96,10 @@ export interface ReceiptFacts {
   receiver: { depot: string; permitNumber: string; address: string; postcode: string };
 }
 
-/** What the service takes for a load, without the operator's code. Source: DEFRA, Receipt API 1.0. */
-export function receiptOf(facts: ReceiptFacts, said: ReceiptWords) {
+/** The service's payload for a load, without the operator's code. Source: DEFRA, Receipt API 1.0. */
+export function receiptOf(facts: ReceiptFacts, words: ReceiptWords) {
   const weight = { metric: 'Kilograms' as const, amount: facts.netKg, isEstimate: facts.estimated };
-  const containsPops = said.containsPops ?? false;
+  const containsPops = words.containsPops ?? false;
   const { carrier, receiver } = facts;
   return {
     dateTimeReceived: facts.receivedAt,
@@ -106,16 +110,16 @@ export function receiptOf(facts: ReceiptFacts, said: ReceiptWords) {
     ],
     wasteItems: [
       {
-        ewcCodes: [...(said.ewcCodes ?? facts.ewcCodes)].map((code) => code.replace(/\D/g, '')),
-        wasteDescription: said.description ?? facts.description,
-        physicalForm: said.physicalForm ?? ('Solid' as const),
-        numberOfContainers: said.containers ?? 1,
-        typeOfContainers: said.containerCode ?? facts.containerCode,
+        ewcCodes: [...(words.ewcCodes ?? facts.ewcCodes)].map((code) => code.replace(/\D/g, '')),
+        wasteDescription: words.description ?? facts.description,
+        physicalForm: words.physicalForm ?? ('Solid' as const),
+        numberOfContainers: words.containers ?? 1,
+        typeOfContainers: words.containerCode ?? facts.containerCode,
         weight,
         containsPops,
         ...(containsPops && { pops: { sourceOfComponents: 'NOT_PROVIDED' as const } }),
         containsHazardous: false,
-        ...(said.treatment && { disposalOrRecoveryCodes: [{ code: said.treatment, weight }] }),
+        ...(words.treatment && { disposalOrRecoveryCodes: [{ code: words.treatment, weight }] }),
       },
     ],
     carrier: {
@@ -125,7 +129,7 @@ export function receiptOf(facts: ReceiptFacts, said: ReceiptWords) {
       ...(carrier.email && { emailAddress: carrier.email }),
       ...(carrier.phone && { phoneNumber: carrier.phone }),
       meansOfTransport: 'Road' as const,
-      vehicleRegistration: said.vehicle ?? facts.vehicle ?? '',
+      vehicleRegistration: words.vehicle ?? facts.vehicle ?? '',
     },
     receiver: { siteName: receiver.depot, authorisationNumber: receiver.permitNumber },
     receipt: { address: { fullAddress: receiver.address, postcode: receiver.postcode } },

@@ -4,13 +4,13 @@ import { weighedLoad } from './weighing.ts';
 
 const kg = fc.nat(60_000);
 
-describe('what a load weighed', () => {
-  test('is what gross leaves over tare, whatever else is said only if it is the same', () => {
+describe('the weight of a load', () => {
+  test('is gross less tare, and a given net is only accepted if it is equal', () => {
     fc.assert(
       fc.property(kg, kg, fc.option(kg), (grossWeightKg, tareWeightKg, netWeightKg) => {
-        const { netWeightKg: found, agrees } = weighedLoad({ grossWeightKg, tareWeightKg, netWeightKg });
-        expect(found).toBe(grossWeightKg - tareWeightKg);
-        expect(agrees).toBe(grossWeightKg >= tareWeightKg && (netWeightKg === null || netWeightKg === found));
+        const { netWeightKg: weight, agrees } = weighedLoad({ grossWeightKg, tareWeightKg, netWeightKg });
+        expect(weight).toBe(grossWeightKg - tareWeightKg);
+        expect(agrees).toBe(grossWeightKg >= tareWeightKg && (netWeightKg === null || netWeightKg === weight));
       }),
     );
   });
@@ -23,7 +23,7 @@ describe('what a load weighed', () => {
       { tareWeightKg: 9_000, netWeightKg: 4120 },
       { netWeightKg: 4120, agrees: false },
     ],
-  ])('of %j is %j', (done, found) => {
-    expect(weighedLoad(done)).toEqual(found);
+  ])('of %j is %j', (done, expected) => {
+    expect(weighedLoad(done)).toEqual(expected);
   });
 });

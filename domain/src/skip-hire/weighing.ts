@@ -1,20 +1,20 @@
-/** What the weighbridge or the driver says of a load, whole kilograms; what is not known is left out. */
+/** The weights of a load from the weighbridge or the driver, whole kilograms; unknown ones are absent. */
 export interface LoadDone {
   grossWeightKg?: number | null | undefined;
   tareWeightKg?: number | null | undefined;
   netWeightKg?: number | null | undefined;
-  /** Nobody weighed it: the figure is a driver's judgement, and the ticket says so. */
+  /** Nobody weighed it: the figure is a driver's estimate, and the ticket says so. */
   weightEstimated?: boolean | undefined;
-  /** What is painted on the container that was left, or of a collection on the one that was taken. */
+  /** The number painted on the container that was left, or for a collection on the one that was taken. */
   containerNumber?: string | null | undefined;
-  /** Of an exchange: on the one that was taken. */
+  /** For an exchange: on the one that was taken. */
   takenContainerNumber?: string | null | undefined;
 }
 
 /**
- * The net weight of a load, kg, or null where nothing was weighed: what gross leaves over tare, or what is given. The weights
- * agree when gross and tare come together, gross is not below tare, and a given net is their difference.
- * Source: desk.md, weighbridge tickets (gross, tare, net).
+ * The net weight of a load, kg, or null if nothing was weighed: gross less tare, or the given net. The weights agree if
+ * gross and tare are both present, gross is not below tare, and a given net is their difference. Source: desk.md,
+ * weighbridge tickets (gross, tare, net).
  */
 export function weighedLoad({ grossWeightKg, tareWeightKg, netWeightKg }: LoadDone): {
   netWeightKg: number | null;

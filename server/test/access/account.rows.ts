@@ -2,10 +2,10 @@ import { everyone, IN_ACCOUNT, nothing, SIGNED_IN, type Expected, type Rows } fr
 
 const MANAGERS: Expected = { ...IN_ACCOUNT, buyer: 'FORBIDDEN', accounts: 'FORBIDDEN', viewer: 'FORBIDDEN' };
 const word = 'Not-the-password-1';
-const nobody = '01a00000-0000-7000-8000-000000000000';
+const unknownId = '01a00000-0000-7000-8000-000000000000';
 let invited = 0;
 
-/** The account area: oneself, one's sessions and emails, the business, its members and those invited. */
+/** The account area: the person's own login, sessions and emails, the business, its members and invitations. */
 export const accountRows: Rows = (h) => ({
   updateAccount: {
     may: MANAGERS,
@@ -17,12 +17,12 @@ export const accountRows: Rows = (h) => ({
   removePicture: { may: SIGNED_IN, sent: nothing },
   getPicture: {
     may: everyone('NOT_FOUND'),
-    sent: () => ({ params: { day: '2026-03-03', name: `${nobody}.png` } }),
+    sent: () => ({ params: { day: '2026-03-03', name: `${unknownId}.png` } }),
   },
   listSessions: { may: SIGNED_IN, sent: nothing },
   endSession: {
     may: everyone('NOT_FOUND', { guest: 'UNAUTHENTICATED' }),
-    sent: () => ({ params: { id: nobody } }),
+    sent: () => ({ params: { id: unknownId } }),
   },
   endOtherSessions: { may: SIGNED_IN, sent: nothing },
   getFactor: { may: SIGNED_IN, sent: nothing },

@@ -1,6 +1,6 @@
 import { IN_ACCOUNT, nothing, ORDERS, type Expected, type Rows, type Things } from './policy.ts';
 
-/** Owners and managers keep the account's own contacts. */
+/** Owners and managers edit the account's own contacts. */
 const KEEPERS: Expected = { ...ORDERS, buyer: 'FORBIDDEN' };
 
 let numbers = 0;
@@ -8,7 +8,7 @@ const number = () => `0113 496 ${String(++numbers).padStart(4, '0')}`;
 
 type Id = 'siteContactId' | 'siteContactItemId' | 'accountContactId' | 'accountContactItemId';
 
-/** Contacts of sites and accounts, and the ways to reach them: four resources that are asked for and written alike. */
+/** Contacts of sites and accounts, and their items: four resources with the same requests. */
 export const contactRows: Rows = (h) => {
   const resourceTable = (name: string, id: Id, may: Expected, made: (ids: Things) => object, change: object) => {
     const params = (ids: Things) => ({ id: ids[id] });
@@ -23,7 +23,7 @@ export const contactRows: Rows = (h) => {
       [`create${name}`]: {
         may,
         sent: (ids: Things) => ({ body: { data: made(ids) } }),
-        // A contact of the account belongs to whoever makes it; the others hang on something that is somebody's.
+        // A contact of the account belongs to its creator; the others belong to something that has an owner.
         ...(name === 'AccountContact' ? {} : { foreign: 'NOT_FOUND' }),
       },
       [`update${name}`]: changed,

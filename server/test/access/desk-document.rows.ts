@@ -18,7 +18,7 @@ export const deskDocumentRows: Rows = (h) => {
     getDeskDocument: { may: staffWho('desk.view'), ...of('documentId') },
     getDeskDocumentLink: { may: staffWho('desk.view'), ...of('documentId') },
     getDeskFile: { may: staffWho('desk.view'), ...of('uploadId') },
-    // Sent without a file: those who may are told so.
+    // Sent without a file: permitted callers are told so.
     uploadDeskDocument: {
       may: { ...MANAGE, clerk: 'NO_FILE', planner: 'NO_FILE' },
       sent: ({ accountId }) => ({ body: { data: { kind: 'other', accountId } } }),

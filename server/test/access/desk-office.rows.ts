@@ -2,7 +2,7 @@ import { newId } from '../../src/platform/db/ids.ts';
 import { NOW } from '../fixtures.ts';
 import { everyone, nothing, staffWho, type Rows } from './policy.ts';
 
-/** What the office looks after besides its work: what it offers, what was done and emailed, and whom else it tells. */
+/** The staff's other areas: the catalogue, the logs of actions and emails, and webhooks. */
 export const deskOfficeRows: Rows = (h) => {
   const audit = { may: staffWho('audit.view'), sent: nothing };
   const box = { may: staffWho('mail.view') };

@@ -57,13 +57,13 @@ export const deskOrderRows: Rows = (h) => {
       sent: ({ noteId }) => ({ params: { id: noteId } }),
       foreign: 'NOT_FOUND',
       wholeTenant: true,
-      // A note is removed by whoever wrote it.
+      // Only its author removes a note.
       fresh: async (caller) => {
         const { orderId } = await placed();
-        const who = h.fixtures[caller as never as keyof typeof STAFF];
+        const author = h.fixtures[caller as never as keyof typeof STAFF];
         await h.office((ctx) => writeNote(ctx, orderId, 'Gate code 4471'));
         await h.withoutTenant((db) =>
-          db.updateTable('order_notes').set({ written_by: who.id }).where('order_id', '=', orderId).execute(),
+          db.updateTable('order_notes').set({ written_by: author.id }).where('order_id', '=', orderId).execute(),
         );
         const [note] = await h.rows<{ id: string }>(`select id from order_notes where order_id = '${orderId}'`);
         return { noteId: note!.id };

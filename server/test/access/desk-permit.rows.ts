@@ -5,9 +5,9 @@ import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 
 const MANAGE = staffWho('documents.manage');
 
-/** Permits of the road and weights of loads, at the desk. */
+/** Road permits and load weights, at the desk. */
 export const deskPermitRows: Rows = (h) => {
-  const asked = async (granted: boolean) => {
+  const requested = async (granted: boolean) => {
     const { id, jobId } = await h.placed(await h.customer(), { placement: 'highway', date: '2026-03-16' });
     await h.office(async (ctx) => {
       await confirmJob(ctx, jobId);
@@ -21,10 +21,10 @@ export const deskPermitRows: Rows = (h) => {
     sent: ({ permitId }: Things) => ({ params: { id: permitId }, body: { data: body } }),
     foreign: 'NOT_FOUND',
     wholeTenant: true as const,
-    fresh: () => asked(granted),
+    fresh: () => requested(granted),
   });
   return {
-    listPermits: { may: staffWho('desk.view'), sent: nothing, fresh: () => asked(false) },
+    listPermits: { may: staffWho('desk.view'), sent: nothing, fresh: () => requested(false) },
     applyForPermit: of({}),
     grantPermit: of({ number: 'LCC-1', from: '2026-03-13', to: '2026-03-26' }),
     extendPermit: of({ to: '2026-04-10' }, true),

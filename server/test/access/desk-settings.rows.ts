@@ -8,7 +8,7 @@ import { ANYBODY, everyone, nothing, staffWho, type Rows } from './policy.ts';
 
 const ICON = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, ...Array<number>(14).fill(0)]).toString('base64');
 
-/** What the company is set up by: its price book, calendar, catalogue, settings, and what was done and emailed. */
+/** The company's configuration: its price list, calendar, catalogue, settings, and the logs of actions and emails. */
 export const deskSettingRows: Rows = (h) => {
   const values = {
     netPence: 20_000,
@@ -88,9 +88,9 @@ export const deskSettingRows: Rows = (h) => {
   const freshColleague = async () => {
     const { alpha, passwordHash } = h.fixtures;
     id = await h.making(async (m) => {
-      const who = await makePerson(m, { email: `c${newId(NOW)}@alpha.example`, name: 'Colleague', passwordHash });
-      await makeStaff(m, alpha.tenantId, who.id, 'office');
-      return who.id;
+      const person = await makePerson(m, { email: `c${newId(NOW)}@alpha.example`, name: 'Colleague', passwordHash });
+      await makeStaff(m, alpha.tenantId, person.id, 'office');
+      return person.id;
     });
     return {};
   };

@@ -4,7 +4,7 @@ import { nothing, staffWho, type Rows, type Things } from './policy.ts';
 
 const MANAGE = staffWho('documents.manage');
 
-/** Loads for the waste tracking service. The installation of the tests has no credentials of it. */
+/** Loads for the waste tracking service. The tests' installation has no credentials for it. */
 export const deskTrackingRows: Rows = (h) => {
   const load = async () => {
     const of = await h.customer();

@@ -11,7 +11,7 @@ const DAYS = MONDAYS.flatMap((monday) => Array.from({ length: 5 }, (_, i) => add
 let next = 0;
 const anotherDay = () => DAYS[next++ % DAYS.length]!;
 
-/** The office's own calls. */
+/** The staff's own calls. */
 export const deskRows: Rows = (h) => {
   const requested = async () => {
     const { id, jobId } = await h.placed(h.fixtures.acme, { date: anotherDay() });
@@ -45,7 +45,7 @@ export const deskRows: Rows = (h) => {
     const client = h.bearer(await h.session(h.fixtures.clerk));
     await client.ok(proposeDate, { params: { id }, body: { data: { date: anotherDay() } } });
   };
-  /** The link of an email works for whoever has it, signed in or not, and at no other company. */
+  /** An email's link works for anybody who has it, signed in or not, and at no other company. */
   const ofMail = {
     may: ANYBODY,
     foreign: 'PROPOSAL_LINK',

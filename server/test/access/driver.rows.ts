@@ -11,7 +11,10 @@ const DAYS = ['2026-05-11', '2026-05-18'].flatMap((monday) => [0, 1, 2, 3, 4].ma
 let next = 0;
 let registrations = 0;
 
-/** Who drives and what in, and what they do behind the link to their day: whoever has it may, signed in or not. */
+/**
+ * Drivers and vehicles, and the driver's actions through the link to their day: anybody who has the link may act,
+ * signed in or not.
+ */
 export const driverRows: Rows = (h) => {
   const ofFleet = (data: () => object, thing: 'vehicleId' | 'driverId') => ({
     may: staffWho('jobs.manage'),
@@ -31,7 +34,7 @@ export const driverRows: Rows = (h) => {
     foreign: 'NOT_FOUND',
     wholeTenant: true as const,
   });
-  /** A job on a driver's run, whose link is known; the company's other links and jobs are nobody's here. */
+  /** A job on a route whose link is known; the company's other links and jobs belong to nobody here. */
   const onRun = (started: boolean) => async () => {
     const fleet = await h.fleet(h.fixtures.alpha.depotId);
     const date = DAYS[next++ % DAYS.length]!;

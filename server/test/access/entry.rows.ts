@@ -14,7 +14,7 @@ const newAccount = () => ({
 });
 const next = { currentPassword: word, password: `${word}2`, passwordConfirmation: `${word}2` };
 
-/** Login, the account's own doors, and what the application says of itself. */
+/** Login, the account's public pages, and the application's details. */
 export const entryRows: Rows = () => ({
   login: {
     may: everyone('INVALID_LOGIN'),

@@ -13,6 +13,6 @@ export const invoiceRows: Rows = () => ({
     foreign: 'NOT_FOUND',
   },
   getStatement: { others: { 'limited manager': 'WHOLE_ACCOUNT_ONLY' }, may: SEES_INVOICES, sent: nothing },
-  // Cards are answered at the sandbox here, so no processor has a page for any payment.
+  // Cards use the sandbox here, so there is no processor page for any payment.
   openCheckout: { may: everyone('NOT_FOUND'), sent: ({ reference }) => ({ body: { data: { reference } } }) },
 });

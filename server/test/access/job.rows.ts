@@ -7,7 +7,7 @@ const DAYS = MONDAYS.flatMap((monday) => Array.from({ length: 5 }, (_, i) => add
 let next = 0;
 const anotherDay = () => DAYS[next++ % DAYS.length]!;
 
-/** What is done to jobs that exist, and the movements of an order that stands. */
+/** Actions on existing jobs, and movements on an existing order. */
 export const jobRows: Rows = (h) => {
   const standing = async () => ({
     standingJobId: (await h.standing(h.fixtures.acme, { date: anotherDay() })).jobId,

@@ -7,7 +7,7 @@ import type { Harness } from '../harness.ts';
 import { attach, LAST_WEEK, look, memberAccount, somebody, type Team, team, write } from '../metrics/team.ts';
 import { PNG } from '../documents.ts';
 
-/** A team's things; `userId` belongs to it too, `version` is that of the answer to last week. */
+/** A team's things; `userId` belongs to it too, `version` is that of the answer for last week. */
 export type MetricThings = Team & {
   userId: string;
   email: string;
@@ -17,12 +17,12 @@ export type MetricThings = Team & {
   commentId: string;
   documentId: string;
   invitationId: string;
-  /** An account of the portal that the manager is a member of. */
+  /** A portal account that the manager is a member of. */
   accountId: string;
   organisationName: string;
 };
 
-/** A team with an answer to last week that waits, and somebody more who looks on. */
+/** A team with a pending answer for last week, and one more viewer. */
 export async function metricThings(h: Harness, company = h.fixtures.alpha): Promise<MetricThings> {
   const made = await team(h, { company });
   const client = await h.as(made.editor, company);
@@ -32,7 +32,7 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     ...ofThis,
     body: { data: { label: 'Weighbridge', url: 'https://weighbridge.example' } },
   });
-  const paper = await attach(client, made, LAST_WEEK, 'ticket.png', PNG);
+  const attachment = await attach(client, made, LAST_WEEK, 'ticket.png', PNG);
   const joined = await somebody(h, 'Joan');
   await h.withoutTenant((db) =>
     db
@@ -47,9 +47,9 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
       .execute(),
   );
   const manager = await h.as(made.manager, company);
-  const said = await manager.ok(addComment, { ...ofThis, body: { data: { body: 'Rain' } } });
+  const comment = await manager.ok(addComment, { ...ofThis, body: { data: { body: 'Rain' } } });
   const organisation = { params: { id: made.organisationId } };
-  const asked = await manager.ok(inviteManagers, {
+  const invited = await manager.ok(inviteManagers, {
     ...organisation,
     body: { data: { emails: ['asked@team.example'] } },
   });
@@ -66,9 +66,9 @@ export async function metricThings(h: Harness, company = h.fixtures.alpha): Prom
     email: joined.email,
     version,
     linkId: link.data.links[0]!.id,
-    commentId: said.data.comments[0]!.id,
-    documentId: (paper.body as { data: PeriodDetail }).data.documents[0]!.id,
-    invitationId: asked.data[0]!.id,
+    commentId: comment.data.comments[0]!.id,
+    documentId: (attachment.body as { data: PeriodDetail }).data.documents[0]!.id,
+    invitationId: invited.data[0]!.id,
     accountId,
     organisationName: organisations.find(({ id }) => id === made.organisationId)!.name,
   };

@@ -1,16 +1,16 @@
 import { LAST_WEEK, type Team } from '../metrics/team.ts';
 import type { MetricThings } from './metric-things.ts';
 
-/** Who calls: nobody, the three of an organisation, and somebody signed in who is in none. */
+/** The callers: a guest, the three roles of an organisation, and somebody signed in without one. */
 export const METRIC_CALLERS = ['guest', 'manager', 'editor', 'viewer', 'outsider'] as const;
 export type MetricCaller = (typeof METRIC_CALLERS)[number];
 
 export interface MetricPolicy {
   may: Record<MetricCaller, string>;
   sent: (of: MetricThings) => object;
-  /** Names something: whoever is not of its organisation is told NOT_FOUND. */
+  /** It names something: callers outside its organisation get NOT_FOUND. */
   named: boolean;
-  /** What the call uses up is made again for each caller who may. */
+  /** Recreates what the call consumes, for each permitted caller. */
   spends?: true;
 }
 
@@ -125,7 +125,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     spends: true,
   },
   removeMetricViewer: {
-    // A viewer may go, of their own will.
+    // A viewer may leave voluntarily.
     may: { ...MANAGERS, viewer: 'ok' },
     sent: ({ metricId, viewer }) => ({ params: { id: metricId, userId: viewer.id } }),
     named: true,
@@ -185,7 +185,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     named: true,
   },
   removePeriodLink: { may: REPORTERS, sent: ofLink, named: true, spends: true },
-  // Files come by a form: here each who may is asked for one.
+  // Files need a form: permitted callers are told that one is missing.
   addPeriodDocument: { may: { ...REPORTERS, manager: 'NO_FILE', editor: 'NO_FILE' }, sent: ofPeriod, named: true },
   removePeriodDocument: { may: REPORTERS, sent: ofDocument, named: true, spends: true },
   getPeriodDocumentLink: { may: INSIDE, sent: ofDocument, named: true },
@@ -215,7 +215,7 @@ export const METRIC_POLICY: Record<string, MetricPolicy> = {
     named: false,
   },
   listPortalSites: {
-    // Whoever is a member of the account in the portal, and nobody else.
+    // Only members of the account in the portal.
     may: { ...INSIDE, editor: 'NOT_FOUND', viewer: 'NOT_FOUND' },
     sent: ({ accountId }) => ({ params: { id: accountId } }),
     named: true,

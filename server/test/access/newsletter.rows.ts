@@ -1,6 +1,6 @@
 import { ANYBODY, everyone, type Rows } from './policy.ts';
 
-/** Newsletters are for anybody: whoever holds a emailed key may use it. */
+/** Newsletters are for everybody: anybody with an emailed key may use it. */
 export const newsletterRows: Rows = () => ({
   subscribeNewsletter: { may: ANYBODY, sent: () => ({ body: { data: { email: 'nora@nowhere.example' } } }) },
   confirmNewsletter: { may: everyone('INVALID_TOKEN'), sent: () => ({ body: { data: { token: 'x' } } }) },

@@ -20,7 +20,7 @@ export const orderRows: Rows = (h) => ({
   getOrder: { may: IN_ACCOUNT, sent: ({ orderId }) => ({ params: { id: orderId } }), foreign: 'NOT_FOUND' },
   listJobs: { may: IN_ACCOUNT, sent: nothing },
   getJob: { may: IN_ACCOUNT, sent: ({ jobId }) => ({ params: { id: jobId } }), foreign: 'NOT_FOUND' },
-  // The reference is the secret: whoever holds it may answer for the card, at the company whose payment it is.
+  // The reference is the secret: anybody who has it may answer for the card, at the payment's own company.
   getSandboxPayment: {
     may: ANYBODY,
     sent: ({ reference }) => ({ body: { data: { reference } } }),

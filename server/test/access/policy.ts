@@ -1,7 +1,7 @@
 import { staffMay, type Role, type StaffPermission, type StaffRole } from '@tonnage/domain/skip-hire/permissions';
 import type { Harness } from '../harness.ts';
 
-/** Staff of the company, by their name in the world. */
+/** Staff of the company, by their name in the fixtures. */
 export const STAFF = { clerk: 'manager', planner: 'office', ledger: 'accounts' } as const satisfies Record<
   string,
   StaffRole
@@ -10,7 +10,7 @@ export type Caller = 'guest' | Role | keyof typeof STAFF;
 const MEMBERS = ['owner', 'manager', 'buyer', 'accounts', 'viewer'] as const;
 export const CALLERS: readonly Caller[] = ['guest', ...MEMBERS, 'clerk', 'planner', 'ledger'];
 
-/** Ids of things, of one account. */
+/** Ids of one account's things. */
 export interface Things {
   accountId: string;
   siteId: string;
@@ -26,16 +26,16 @@ export interface Things {
   siteContactItemId: string;
   accountContactId: string;
   accountContactItemId: string;
-  /** A season ticket that is signed. */
+  /** A signed season ticket. */
   documentId: string;
-  /** Uploaded by the owner, unless made again. */
+  /** Uploaded by the owner, unless recreated. */
   uploadId: string;
-  /** Of no document yet. */
+  /** Without a document yet. */
   fileId: string;
   invoiceId: string;
-  /** By bank. */
+  /** A bank payment. */
   paymentId: string;
-  /** Somebody else who works in the account. */
+  /** Another member of the account. */
   memberId: string;
   invitationId: string;
   vehicleId: string;
@@ -44,7 +44,7 @@ export interface Things {
   noteId: string;
   permitId: string;
   receiptId: string;
-  /** Of a link to a driver's day; another company's is worth nothing here. */
+  /** Of a link to a driver's day; another company's does not work here. */
   routeToken: string;
   /** Of an email that proposes another day. */
   proposalToken: string;
@@ -52,19 +52,22 @@ export interface Things {
 
 export type Expected = Record<Caller, 'ok' | string>;
 export interface Policy {
-  /** Who may, on what is their own account's. */
+  /** The outcome by role, for things of their own account. */
   may: Expected;
-  /** What is sent, with ids of whose things. */
+  /** The request, with ids from the given things. */
   sent: (ids: Things) => object;
-  /** What those who may are told of another account's and another tenant's thing; absent where the call names none. */
+  /** What permitted callers get for a thing of another account or tenant; absent if the call names none. */
   foreign?: string;
   /** Staff reach every account of their company: only another tenant's thing is foreign to them. */
   wholeTenant?: true;
-  /** What somebody is told who is limited, whose membership is over, or whose account is not approved, where it is not what follows. */
+  /**
+   * The outcome for a caller who is limited, whose membership has ended, or whose account is not approved, if it is not
+   * the default.
+   */
   others?: Partial<Record<'limited manager' | 'expired member' | 'pending account', string>>;
-  /** The bearer, where it is the token of a link and not a session's. */
+  /** The bearer, if it is a link's token and not a session's. */
   bearer?: (things: Things) => string;
-  /** Makes again what the call uses up, of acme's; called for each caller who may. */
+  /** Recreates acme's things that the call consumes; called for each permitted caller. */
   fresh?: (caller: Role) => Promise<Partial<Things>>;
 }
 /** The rows of one resource, by the name of the call. */
@@ -81,12 +84,12 @@ const NO_ACCOUNT = { guest: 'UNAUTHENTICATED', clerk: 'NO_ACCOUNT', planner: 'NO
 export const ofAccount = (outcome: string) => everyone(outcome, NO_ACCOUNT);
 export const IN_ACCOUNT = ofAccount('ok');
 export const SEES_PRICES: Expected = { ...IN_ACCOUNT, viewer: 'FORBIDDEN' };
-/** Who sees invoices and payments, and pays. */
+/** Roles that see and pay invoices. */
 export const SEES_INVOICES: Expected = { ...IN_ACCOUNT, buyer: 'FORBIDDEN', viewer: 'FORBIDDEN' };
-/** Who creates and edits orders and sites, and signs and uploads documents. */
+/** Roles that create and edit orders and sites, and sign and upload documents. */
 export const ORDERS: Expected = { ...IN_ACCOUNT, viewer: 'FORBIDDEN', accounts: 'FORBIDDEN' };
 
-/** The staff whose role allows it; to everybody else the desk is closed. */
+/** The staff whose role allows it; everybody else is refused at the desk. */
 export const staffWho = (permission: StaffPermission): Expected => ({
   ...everyone('FORBIDDEN', { guest: 'UNAUTHENTICATED' }),
   ...(Object.fromEntries(

@@ -20,7 +20,7 @@ import type { Policy, Things } from './policy.ts';
 import { readingRows } from './reading.rows.ts';
 import { siteRows } from './site.rows.ts';
 
-/** One row for each call of the contract. A call without one fails the test of access. */
+/** One row for each call of the contract. A call without one fails the access test. */
 export function policyOf(h: Harness): Record<string, Policy> {
   return {
     ...entryRows(h),
@@ -44,7 +44,7 @@ export function policyOf(h: Harness): Record<string, Policy> {
   };
 }
 
-/** Something of everything in a customer's account. */
+/** One of everything in a customer's account. */
 export async function thingsOf(h: Harness, customer: Customer, company: Company = h.fixtures.alpha): Promise<Things> {
   const order = await h.placed(customer, { date: '2026-03-10' }, company);
   const { jobId: standingJobId } = await h.standing(customer, { date: '2026-03-10' }, company);

@@ -5,14 +5,14 @@ const changed: Policy = {
   sent: ({ siteId }) => ({ params: { id: siteId }, body: { data: { accessNotes: 'Ring first' } } }),
   foreign: 'NOT_FOUND',
 };
-/** Whoever tries: the company keeps its catalogue. */
+/** Nobody may write: the company maintains its catalogue. */
 const CLOSED = ofAccount('CATALOGUE_READ_ONLY');
 
-/** Sites, the catalogue, and what a request would cost. */
+/** Sites, the catalogue, and quotes. */
 export const siteRows: Rows = (h) => ({
   listContainerSubTypes: { may: IN_ACCOUNT, sent: nothing },
   listWasteTypes: { may: IN_ACCOUNT, sent: nothing },
-  // The catalogue is the company's: everybody of the tenant sees it, nobody of another does.
+  // The catalogue belongs to the company: everybody of the tenant sees it, nobody of another does.
   getWasteType: { may: IN_ACCOUNT, sent: ({ wasteTypeId }) => ({ params: { id: wasteTypeId } }) },
   ...Object.fromEntries(
     ['create', 'update', 'patch', 'delete'].map((write) => [

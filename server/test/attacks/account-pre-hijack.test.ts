@@ -37,7 +37,7 @@ const tokenOf = async (email: string, template: string): Promise<string> =>
 
 const newcomer = { name: 'Vera Victim', password: MINE, passwordConfirmation: MINE };
 
-/** What each of the three invitations is, from asking to accepting. */
+/** Each of the three invitations, from inviting to accepting. */
 const INVITATIONS = {
   'to the office': async (email: string) => {
     await (await h.as(h.fixtures.clerk)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
@@ -70,7 +70,7 @@ const INVITATIONS = {
 };
 
 describe.each(Object.entries(INVITATIONS))('an invitation %s', (kind, invited) => {
-  test('never blesses a password that a stranger chose for the address', async () => {
+  test('never confirms a password that a stranger chose for the address', async () => {
     const email = `${kind.replaceAll(' ', '-')}@victim.example`;
     await prepared(email);
     const accept = await invited(email);
@@ -82,7 +82,7 @@ describe.each(Object.entries(INVITATIONS))('an invitation %s', (kind, invited) =
     expect((await h.bearer(body.jwt).ok(me, {})).name).toBe('Vera Victim');
   });
 
-  test('voids the links and sessions that the unproven login had', async () => {
+  test('voids the links and sessions of the unconfirmed login', async () => {
     const email = `links-${kind.replaceAll(' ', '-')}@victim.example`;
     await prepared(email);
     const code = await tokenOf(email, 'confirm-address');
@@ -98,7 +98,7 @@ describe.each(Object.entries(INVITATIONS))('an invitation %s', (kind, invited) =
     expect(confirm.refusal).toBe('INVALID_TOKEN');
   });
 
-  test('asks nothing of somebody who has proven the address', async () => {
+  test('requires no password from a person who has confirmed the address', async () => {
     const email = `known-${kind.replaceAll(' ', '-')}@victim.example`;
     await prepared(email);
     const code = await tokenOf(email, 'confirm-address');
@@ -109,7 +109,7 @@ describe.each(Object.entries(INVITATIONS))('an invitation %s', (kind, invited) =
   });
 });
 
-test('the stranger of the reproduction never reads the desk', async () => {
+test('the stranger of the original attack never reads the desk', async () => {
   const email = 'second.hire@victim.example';
   await prepared(email);
   const accept = await INVITATIONS['to the office'](email);
@@ -121,11 +121,11 @@ test('the stranger of the reproduction never reads the desk', async () => {
   expect((await h.bearer(mine).call(getSettings, {})).status).toBe(200);
 });
 
-test('confirming an unasked-for address takes a password that the reader knows, and never the stranger’s unseen', async () => {
+test('confirming an unrequested address uses a password that the reader knows, never the stranger’s', async () => {
   const email = 'unasked@victim.example';
   await prepared(email);
   const code = await tokenOf(email, 'confirm-address');
-  // An email filter, or a curious reader, follows the link.
+  // An email filter, or a curious reader, opens the link.
   const followed = await h
     .guest()
     .raw({ method: 'GET', url: `/api/auth/email-confirmation?confirmation=${code}`, ...from() });

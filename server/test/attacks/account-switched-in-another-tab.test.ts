@@ -37,7 +37,7 @@ const UPLOAD = [
   '\r\n--x\r\nContent-Disposition: form-data; name="files.file"; filename="a.png"\r\n\r\nabc\r\n--x--\r\n',
 ].join('');
 
-/** Somebody who owns two accounts and works in the first. */
+/** A person who owns two accounts and works in the first. */
 async function ownerOfTwo() {
   const [one, two] = [await h.customer(), await h.customer()];
   const both = await h.joined(one.accountId, h.fixtures.alpha, { role: 'owner' });
@@ -73,11 +73,11 @@ describe('a page that was loaded for one account, after another tab switched to 
       answers.map(() => [409, 'ACCOUNT_SWITCHED']),
     );
     expect(await h.number(`select count(*) from orders where account_id = '${two.accountId}'`)).toBe(0);
-    // Once it has reloaded into the second account, the same order is taken.
+    // Once the page has reloaded into the second account, the same order is accepted.
     expect((await client.call(createJob, input, naming(two.accountId))).status).toBe(201);
   });
 
-  test('repeats no answer of the first account under its Idempotency-Key', async () => {
+  test('gets no stored answer of the first account under its Idempotency-Key', async () => {
     const { one, two, client } = await ownerOfTwo();
     const order = { body: { data: h.input(one.siteId) } };
     expect((await client.call(createJob, order, { key: 'tab', ...naming(one.accountId) })).status).toBe(201);
@@ -86,7 +86,7 @@ describe('a page that was loaded for one account, after another tab switched to 
     expect(again.refusal).toBe('ACCOUNT_SWITCHED');
   });
 
-  test('hears of it by its stream of news, which ends and is refused when opened again', async () => {
+  test('is notified by its live updates, which end and are refused when reopened', async () => {
     const { one, two, jwt, client } = await ownerOfTwo();
     const { headers } = naming(one.accountId);
     const listener = await Listener.open(port, h.fixtures.alpha.host, jwt, headers);
@@ -98,20 +98,20 @@ describe('a page that was loaded for one account, after another tab switched to 
 });
 
 describe('a request that names an account', () => {
-  test('is not required: a client without the header works in the current account, as Strapi clients do', async () => {
+  test('is optional: a client without the header works in the current account, as Strapi clients do', async () => {
     const { two, client } = await ownerOfTwo();
     await client.ok(setAccount, { body: { data: { newAccountId: two.accountId } } });
     expect((await client.ok(findMyAccount, {})).data.id).toBe(two.accountId);
   });
 
-  test('is refused where its session works in none, and an empty name means none', async () => {
+  test('is refused if its session works in none, and an empty name means none', async () => {
     const { acme, planner } = h.fixtures;
     const staff = h.bearer(await h.session(planner));
     expect((await staff.call(findMyAccount, {}, naming(acme.accountId))).refusal).toBe('ACCOUNT_SWITCHED');
     expect((await staff.call(findMyAccount, {}, naming(''))).refusal).toBe('NO_ACCOUNT');
   });
 
-  test('of staff who view the portal as a customer is refused once they view another, and the desk stays open', async () => {
+  test('is refused for staff who view another customer by then, and the desk stays open', async () => {
     const [one, two] = [await h.customer(), await h.customer()];
     const staff = h.bearer(await h.session(h.fixtures.planner));
     const view = (accountId: string) => staff.ok(viewAsCustomer, { body: { data: { accountId } } });

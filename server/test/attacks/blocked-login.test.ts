@@ -20,38 +20,38 @@ const unblock = async (id: string) => (await manager()).call(unblockPerson, { pa
 
 async function colleague(role: 'manager' | 'office' = 'office') {
   return h.making(async (m) => {
-    const who = await makePerson(m, {
+    const person = await makePerson(m, {
       email: `desk${++sources}@alpha.example`,
       name: 'Dora Desk',
       passwordHash: h.fixtures.passwordHash,
     });
-    await makeStaff(m, h.fixtures.alpha.tenantId, who.id, role);
-    return who;
+    await makeStaff(m, h.fixtures.alpha.tenantId, person.id, role);
+    return person;
   });
 }
 
-test('a manager blocks a login of a customer or of the staff: it ends everywhere here, and opens again', async () => {
+test('a manager blocks a customer’s or staff login: its sessions end here, and it can be unblocked', async () => {
   const { acme, alpha } = h.fixtures;
-  for (const who of [await h.joined(acme.accountId), await colleague()]) {
-    const client = h.bearer(await h.session(who));
+  for (const person of [await h.joined(acme.accountId), await colleague()]) {
+    const client = h.bearer(await h.session(person));
     expect((await client.call(me, {})).status).toBe(200);
-    const blocked = await block(who.id);
-    expect([blocked.status, blocked.body.data]).toEqual([200, { id: who.id, blocked: true }]);
+    const blocked = await block(person.id);
+    expect([blocked.status, blocked.body.data]).toEqual([200, { id: person.id, blocked: true }]);
     expect((await client.call(me, {})).refusal).toBe('UNAUTHENTICATED');
-    expect((await signIn(who.email)).refusal).toBe('BLOCKED');
+    expect((await signIn(person.email)).refusal).toBe('BLOCKED');
     const code = await h.making(({ db, now }) =>
-      issueToken({ db, now }, { tenantId: alpha.tenantId, userId: who.id, kind: 'reset' }),
+      issueToken({ db, now }, { tenantId: alpha.tenantId, userId: person.id, kind: 'reset' }),
     );
     const next = { code, password: 'Barges-and-locks-51', passwordConfirmation: 'Barges-and-locks-51' };
     expect((await h.guest().call(resetPassword, { body: next }, from())).refusal).toBe('BLOCKED');
-    // Again changes nothing.
-    expect((await block(who.id)).status).toBe(200);
-    expect((await unblock(who.id)).body.data.blocked).toBe(false);
-    expect((await unblock(who.id)).status).toBe(200);
+    // Blocking again changes nothing.
+    expect((await block(person.id)).status).toBe(200);
+    expect((await unblock(person.id)).body.data.blocked).toBe(false);
+    expect((await unblock(person.id)).status).toBe(200);
     expect((await client.call(me, {})).refusal).toBe('UNAUTHENTICATED');
-    expect((await signIn(who.email)).status).toBe(200);
+    expect((await signIn(person.email)).status).toBe(200);
     expect(
-      await h.rows(`select action, changes from audit_events where entity_id = '${who.id}'
+      await h.rows(`select action, changes from audit_events where entity_id = '${person.id}'
         and action in ('user.blocked', 'user.unblocked') order by id`),
     ).toEqual([
       { action: 'user.blocked', changes: { reason: 'Stolen laptop.', sessionsEnded: 1 } },
@@ -60,32 +60,32 @@ test('a manager blocks a login of a customer or of the staff: it ends everywhere
   }
 });
 
-test('a session that is made while somebody is blocked opens nothing, nor does their calendar’s address', async () => {
-  const who = await h.joined(h.fixtures.acme.accountId);
-  const { data } = await h.bearer(await h.session(who)).ok(createCalendarFeed, {});
+test('a session that is created during a block opens nothing, nor does the person’s calendar address', async () => {
+  const person = await h.joined(h.fixtures.acme.accountId);
+  const { data } = await h.bearer(await h.session(person)).ok(createCalendarFeed, {});
   const feed = () => h.guest().raw({ method: 'GET', url: new URL(data.url!).pathname });
   expect((await feed()).status).toBe(200);
-  await block(who.id);
-  expect((await h.bearer(await h.session(who)).call(me, {})).refusal).toBe('UNAUTHENTICATED');
+  await block(person.id);
+  expect((await h.bearer(await h.session(person)).call(me, {})).refusal).toBe('UNAUTHENTICATED');
   expect((await feed()).status).toBe(404);
 });
 
-test('a block holds at the company that made it, and reaches nobody of another', async () => {
+test('a block only applies at its own company', async () => {
   const { acme, beta, stranger } = h.fixtures;
-  const who = await h.joined(acme.accountId);
+  const person = await h.joined(acme.accountId);
   await h.making((m) =>
-    makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: who.id, role: 'viewer' }),
+    makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: person.id, role: 'viewer' }),
   );
-  const there = h.bearer(await h.session({ id: who.id, accountId: stranger.accountId }, beta), beta);
-  await block(who.id);
+  const there = h.bearer(await h.session({ id: person.id, accountId: stranger.accountId }, beta), beta);
+  await block(person.id);
   expect((await there.call(me, {})).status).toBe(200);
-  expect((await signIn(who.email, beta)).status).toBe(200);
+  expect((await signIn(person.email, beta)).status).toBe(200);
   expect((await block(stranger.owner.id)).refusal).toBe('NOT_FOUND');
   expect((await unblock(stranger.owner.id)).refusal).toBe('NOT_FOUND');
   expect((await block('no-id')).refusal).toBe('NOT_FOUND');
 });
 
-test('nobody blocks themselves; of two managers who block each other one is left; the lists say who is blocked', async () => {
+test('nobody blocks themselves; one of two managers who block each other stays; lists show who is blocked', async () => {
   const { clerk, acme, planner } = h.fixtures;
   expect((await block(clerk.id)).refusal).toBe('BLOCK_YOURSELF');
   const asPlanner = await h.as(planner);
@@ -106,7 +106,7 @@ test('nobody blocks themselves; of two managers who block each other one is left
   const { members } = (await (await manager()).ok(getCustomer, { params: { id: acme.accountId } })).data;
   expect(members.find(({ id }) => id === member.id)).toMatchObject({ blocked: true });
   expect((await block(one.id)).status + (await block(other.id)).status).toBe(400);
-  // The only manager who is not blocked stays one.
+  // The only manager who is not blocked stays a manager.
   const role = await (
     await manager()
   ).call(setStaffRole, { params: { id: clerk.id }, body: { data: { role: 'office' } } });

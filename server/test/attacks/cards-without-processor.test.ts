@@ -14,7 +14,7 @@ import { harness } from '../harness.ts';
 import type { Company, Customer } from '../fixtures.ts';
 
 const h = harness();
-/** A server that nobody gave a card processor, before and after the company has become the demo company. */
+/** A server without a card processor, before and after the company has become the demo company. */
 let plain: FastifyInstance;
 let demo: FastifyInstance;
 
@@ -33,8 +33,8 @@ afterAll(async () => {
   await demo.close();
 });
 
-const on = async (app: FastifyInstance, who: Customer['owner'], company: Company = h.fixtures.alpha) =>
-  new Client(app, company.host, await h.session(who, company));
+const on = async (app: FastifyInstance, member: Customer['owner'], company: Company = h.fixtures.alpha) =>
+  new Client(app, company.host, await h.session(member, company));
 const guest = (app: FastifyInstance, company: Company = h.fixtures.alpha) => new Client(app, company.host, null);
 
 async function invoiceOf(customer: Customer): Promise<string> {
@@ -67,8 +67,8 @@ describe('a company without a card processor', () => {
     expect({ ...(await h.footprint()), quotes: 0 }).toEqual({ ...before, quotes: 0 });
   });
 
-  test('has no sandbox, not even for a payment that was begun at one', async () => {
-    // Begun while the sandbox was switched on for everybody.
+  test('has no sandbox, not even for a payment that was started at one', async () => {
+    // Started while the sandbox was enabled for everybody.
     const reference = await h.cardPayment();
     for (const app of [plain, demo]) {
       expect((await guest(app).call(getSandboxPayment, { body: { data: { reference } } })).status).toBe(404);

@@ -47,12 +47,12 @@ describe('an embedded database', () => {
     },
   );
 
-  test('that is damaged is refused with the way back', async () => {
+  test('that is damaged is refused with instructions to recover', async () => {
     const folder = damaged('control', (at) => writeFileSync(join(at, 'global/pg_control'), Buffer.alloc(100)));
     await expect(openEmbedded(folder)).rejects.toThrow(/is damaged and can't be opened .*npx tonnage restore FILE\.$/);
   });
 
-  test('is not made in a folder that holds something else', async () => {
+  test('is not created in a folder with other contents', async () => {
     const folder = join(parent, 'photos');
     mkdirSync(folder);
     writeFileSync(join(folder, 'gate.jpg'), '');
@@ -60,7 +60,7 @@ describe('an embedded database', () => {
     expect(readdirSync(folder)).toEqual(['gate.jpg']);
   });
 
-  test('writes what it is told to the disk before it answers', async () => {
+  test('writes to the disk before it answers', async () => {
     const folder = damaged('durable', () => undefined);
     const pglite = await openEmbedded(folder);
     await pglite.exec('insert into kept values (2)');

@@ -23,13 +23,13 @@ async function aboutFolder(dataDir: string): Promise<string | undefined> {
 }
 
 describe('the data folder', () => {
-  test('is made for its user alone, whatever the umask', () => {
+  test('is created for its user only, whatever the umask', () => {
     const folder = join(parent, 'made', 'deep');
     prepareDataDir(folder);
     expect(mode(folder)).toBe('700');
   });
 
-  test('is closed again at each start where it was opened to others', () => {
+  test('is closed to others again at each start', () => {
     const folder = join(parent, 'opened');
     mkdirSync(folder);
     chmodSync(folder, 0o777);
@@ -38,8 +38,8 @@ describe('the data folder', () => {
     expect(mode(folder)).toBe('700');
   });
 
-  test('of another user is left as it is: the start goes on, and the doctor says that it is wrong', async () => {
-    // Nobody but root gives a folder away; for everybody else /tmp is another user's.
+  test('is left alone if another user owns it: the start goes on, and the doctor reports it', async () => {
+    // Only root can change a folder's owner; for everybody else /tmp is another user's.
     const isRoot = process.getuid?.() === 0;
     const folder = isRoot ? join(parent, 'foreign') : '/tmp';
     if (isRoot) {
@@ -53,7 +53,7 @@ describe('the data folder', () => {
     if (isRoot) expect(await aboutFolder(folder)).toContain('wrong: ');
   });
 
-  test('is wrong for the doctor while others can look into it', async () => {
+  test('is reported by the doctor while others can read it', async () => {
     const folder = join(parent, 'looked-at');
     mkdirSync(folder, { mode: 0o700 });
     expect(await aboutFolder(folder)).toBeUndefined();

@@ -13,10 +13,10 @@ const some = (count: number, of: (i: number) => object) => Array.from({ length: 
 const lists = (client: Client, path: string, query: object) =>
   client.raw({ method: 'GET', url: `/api${path}?${qs.stringify(query)}` });
 
-/** The name of a field of text that may be filtered by. */
+/** The name of a text field that may be filtered by. */
 const textOf = (of: Resource) => [...of.fields].find(([, { filter, kind }]) => filter && kind === 'text')?.[0] ?? 'id';
 
-/** `populate` of as many relations as are let through, as deep as it goes. */
+/** `populate` of as many relations as allowed, as deep as possible. */
 function everything({ relations }: Resource, depth = 3, budget = { left: 20 }): object {
   const named = Object.entries(relations).flatMap(([name, { to, embedded }]) => {
     if (budget.left-- <= 0) return [];
@@ -26,7 +26,7 @@ function everything({ relations }: Resource, depth = 3, budget = { left: 20 }): 
   return Object.fromEntries(named) as object;
 }
 
-/** As many conditions as are let through, through one relation, with everything else that costs. */
+/** As many conditions as allowed, through one relation, with everything else that is expensive. */
 function dearest(of: Resource, relation: string): object {
   const field = textOf(resources.get(of.relations[relation]!.to)!);
   const through = some(5, (i) => ({ [relation]: { [field]: { $notContainsi: `zz${i}` } } }));
@@ -35,7 +35,7 @@ function dearest(of: Resource, relation: string): object {
 }
 
 describe('a list filtered through relations', () => {
-  test('may hold five conditions; six are refused with a sentence, however they are written', async () => {
+  test('may have five conditions; six are refused with a message, however they are written', async () => {
     const client = await h.as(h.fixtures.acme.owner);
     const notes = (count: number) => ({
       filters: { $or: some(count, (i) => ({ jobs: { notes: { $contains: `${i}` } } })) },
@@ -62,7 +62,7 @@ describe('a list filtered through relations', () => {
     }
   });
 
-  test('may bring twenty relations along in all', async () => {
+  test('may populate twenty relations in total', async () => {
     const client = await h.as(h.fixtures.acme.owner);
     const answer = await lists(client, '/orders', {
       populate: everything(resources.get('orders')!, 3, { left: Infinity }),
@@ -104,7 +104,7 @@ describe('a list filtered through relations', () => {
     },
   );
 
-  test('of twelve sessions does not hold up the cheap call of another company', { timeout: 60_000 }, async () => {
+  test('does not delay the cheap call of another company, even from twelve sessions', { timeout: 60_000 }, async () => {
     const { alpha, beta, acme, stranger } = h.fixtures;
     const orders = resources.get('orders')!;
     const sessions = await Promise.all(Array.from({ length: 12 }, () => h.session(acme.owner, alpha)));
@@ -125,7 +125,7 @@ describe('a list filtered through relations', () => {
     await begun;
     const before = answered;
     expect((await cheap.raw({ method: 'GET', url: '/api/users/me' })).status).toBe(200);
-    // The one that has the embedded database, and one that was given it while the cheap call was on its way there.
+    // The one that holds the embedded database, and one that got its turn before the cheap call arrived.
     const waitedFor = answered - before;
     await Promise.all(attack);
     expect(answered).toBe(36);

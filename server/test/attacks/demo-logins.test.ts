@@ -29,7 +29,7 @@ describe('the demo company, whose passwords are public', () => {
   });
 });
 
-test('the sandbox for cards is asked for by name, and never beside Stripe', () => {
+test('the card sandbox must be enabled by name, and never together with Stripe', () => {
   expect(readConfig({}).sandboxCards).toBe(false);
   expect(readConfig({ TONNAGE_CARDS: 'sandbox' }).sandboxCards).toBe(true);
   expect(() => readConfig({ TONNAGE_CARDS: 'stripe' })).toThrow(ConfigError);

@@ -18,7 +18,7 @@ const guest = () => new Client(app, h.fixtures.alpha.host, null);
 const signIn = (ip: string, password = PASSWORD) =>
   guest().call(login, { body: { identifier: 'owner@acme.example', password } }, { ip });
 
-test('tries of one call are counted for an IPv6 network, whichever of its addresses sends them', async () => {
+test('attempts at one call are counted per IPv6 network, whichever of its addresses sends them', async () => {
   const ask = (ip: string) => guest().call(forgotPassword, { body: { email: 'nobody@nowhere.example' } }, { ip });
   for (let n = 1; n <= LIMITS.authPerMinute; n++) expect((await ask(`2001:db8:64:1::${n}`)).status).toBe(200);
   const refused = await ask('2001:db8:64:1:ffff:ffff:ffff:ffff');

@@ -33,19 +33,19 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer
 
 beforeEach(() => h.clock.set(NOW));
 
-const somebody = () => h.joined(h.fixtures.acme.accountId);
+const person = () => h.joined(h.fixtures.acme.accountId);
 const later = () => h.clock.set(new Date(Date.parse(h.clock.now()) + LIMITS.loginWindowMinutes * 60_000).toISOString());
 
-test('of sixty wrong passwords at once, from as many sources, no more than the limit is looked at', async () => {
-  const { email } = await somebody();
+test('only the limit of sixty concurrent wrong passwords from as many sources is checked', async () => {
+  const { email } = await person();
   const before = derivations.count;
   const answers = await Promise.all(Array.from({ length: ATTEMPTS }, (_, n) => signIn(email, `wrong-${n}`)));
   expect(derivations.count - before).toBe(LIMITS.loginFailures);
   expect(answers.filter((one) => one.refusal === 'TOO_MANY_LOGINS')).toHaveLength(ATTEMPTS - LIMITS.loginFailures);
 });
 
-test('an address and a user name are one person', async () => {
-  const { email } = await somebody();
+test('an address and a user name count as one person', async () => {
+  const { email } = await person();
   await h.rows(`update users set username = 'guessed.twice' where email = '${email}'`);
   for (let n = 0; n < LIMITS.loginFailures / 2; n++) await signIn(email, `wrong-${n}`);
   for (let n = 0; n < LIMITS.loginFailures / 2; n++) await signIn('guessed.twice', `wrong-${n}`);
@@ -53,9 +53,9 @@ test('an address and a user name are one person', async () => {
   expect((await signIn(email, PASSWORD)).refusal).toBe('TOO_MANY_LOGINS');
 });
 
-test('one network is one source, whichever of its addresses is used and whoever is guessed', async () => {
+test('one network counts as one source, whichever address it uses and whoever is guessed', async () => {
   const refusals = [];
-  // Each server counts the calls of a minute for itself; guesses are counted in the database, for all of them.
+  // Each server counts its own calls per minute; guesses are counted in the database, for all servers.
   for (let round = 0; refusals.length <= LIMITS.sourceFailures; round++) {
     const app = await buildApp(h.deps, { logLevel: 'silent' });
     for (let n = 0; n < LIMITS.authPerMinute && refusals.length <= LIMITS.sourceFailures; n++) {
@@ -70,9 +70,9 @@ test('one network is one source, whichever of its addresses is used and whoever 
   expect((await signIn('nobody@nowhere.example', 'wrong', { ip: '2001:db8:77:2::1' })).refusal).toBe('INVALID_LOGIN');
 });
 
-describe('a device that somebody has signed in on', () => {
+describe('a device on which a person has signed in', () => {
   test('is not locked by guesses from elsewhere, and has a limit of its own', async () => {
-    const { email } = await somebody();
+    const { email } = await person();
     const first = await signIn(email, PASSWORD);
     const cookie = cookieOf(first);
     expect(String(first.headers['set-cookie'])).toMatch(
@@ -87,8 +87,8 @@ describe('a device that somebody has signed in on', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('is of that person alone, and known by a hash', async () => {
-    const [one, other] = [await somebody(), await somebody()];
+  test('belongs to that person only, and is stored as a hash', async () => {
+    const [one, other] = [await person(), await person()];
     const cookie = cookieOf(await signIn(one.email, PASSWORD));
     for (let n = 0; n < LIMITS.loginFailures; n++) await signIn(other.email, `wrong-${n}`);
     expect((await signIn(other.email, PASSWORD, { cookie })).refusal).toBe('TOO_MANY_LOGINS');
@@ -118,8 +118,8 @@ describe('inside a session', () => {
       (n: number) => [removeFactor, { data: { currentPassword: wrong(n), code: '000000' } }] as const,
     ],
   ])('%s counts wrong passwords of the person, wherever they come from', async (_what, guess) => {
-    const who = await somebody();
-    const client = h.bearer(await h.session(who));
+    const victim = await person();
+    const client = h.bearer(await h.session(victim));
     const before = derivations.count;
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => {
@@ -129,20 +129,20 @@ describe('inside a session', () => {
     );
     expect(derivations.count - before).toBe(LIMITS.loginFailures);
     expect(answers.filter((one) => one.refusal === 'TOO_MANY_LOGINS')).toHaveLength(40 - LIMITS.loginFailures);
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('TOO_MANY_LOGINS');
+    expect((await signIn(victim.email, PASSWORD)).refusal).toBe('TOO_MANY_LOGINS');
   });
 });
 
-test('of fifty codes of a second factor at once no more than the limit is looked at', async () => {
-  const who = await somebody();
-  const client = h.bearer(await h.session(who));
+test('only the limit of fifty concurrent codes of a second factor is checked', async () => {
+  const victim = await person();
+  const client = h.bearer(await h.session(victim));
   const { secret } = (await client.ok(startFactor, { body: { data: { currentPassword: PASSWORD } } }, { ip: from() }))
     .data;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = totp.generate({ timestamp: Date.parse(h.clock.now()) });
   await client.ok(confirmFactor, { body: { data: { code } } }, { ip: from() });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => signIn(who.email, PASSWORD, { code: String(100_000 + n) })),
+    Array.from({ length: 50 }, (_, n) => signIn(victim.email, PASSWORD, { code: String(100_000 + n) })),
   );
   expect(answers.filter((one) => one.refusal === 'WRONG_FACTOR')).toHaveLength(LIMITS.loginFailures);
   expect(answers.filter((one) => one.refusal === 'TOO_MANY_LOGINS')).toHaveLength(50 - LIMITS.loginFailures);

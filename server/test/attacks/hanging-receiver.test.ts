@@ -18,7 +18,7 @@ const well = createServer((request, response) => {
   request.resume();
   response.writeHead(answers).end();
 });
-/** Takes what is sent and never answers. */
+/** Accepts deliveries and never responds. */
 const hanging = createServer((request) => void request.resume());
 const listen = (server: Server) =>
   new Promise<string>((resolve) => {
@@ -50,7 +50,7 @@ async function listening(url: string, company: Company = h.fixtures.alpha): Prom
 }
 
 const later = (minutes: number) => h.clock.set(new Date(Date.parse(h.clock.now()) + minutes * 60_000).toISOString());
-/** Sends all of a webhook that is due, as the queue would. */
+/** Sends all due deliveries of a webhook, as the queue would. */
 async function sendDue(webhookId: string): Promise<void> {
   const rows = await h.rows<{ id: string }>(
     `select id from webhook_deliveries where webhook_id = '${webhookId}' and state = 'waiting' order by id`,
@@ -63,18 +63,18 @@ const rowOf = async (id: string) =>
       `select failures, active, paused_until from webhooks where id = '${id}'`,
     )
   )[0]!;
-const told = (template: string) =>
+const emailCount = (template: string) =>
   h.rows<{ to_address: string }>(`select to_address from emails where template = '${template}'`);
 
-describe('a receiver that fails', () => {
-  test('again and again is paused, its managers are told once, and one delivery at a time tries it', async () => {
+describe('a failing receiver', () => {
+  test('is paused after repeated failures, its managers are told once, and one delivery at a time tries it', async () => {
     const id = await listening(urls.well);
     for (let i = 0; i < FAILURES_ALLOWED + 3; i++) await h.placed(await h.customer());
     answers = 503;
     await sendDue(id);
     expect(received).toBe(FAILURES_ALLOWED);
     expect(await rowOf(id)).toMatchObject({ failures: FAILURES_ALLOWED, active: true });
-    expect(await told('webhook-failing')).toEqual([{ to_address: h.fixtures.clerk.email }]);
+    expect(await emailCount('webhook-failing')).toEqual([{ to_address: h.fixtures.clerk.email }]);
     const { data } = await (await h.as(h.fixtures.clerk)).ok(listWebhooks, {});
     expect(data[0]).toMatchObject({ id, failingSince: NOW });
     await sendDue(id);
@@ -82,10 +82,10 @@ describe('a receiver that fails', () => {
     later(PAUSE_MINUTES[0]);
     await sendDue(id);
     expect(received).toBe(FAILURES_ALLOWED + 1);
-    expect(await told('webhook-failing')).toHaveLength(1);
+    expect(await emailCount('webhook-failing')).toHaveLength(1);
   });
 
-  test('and answers again is sent all that waited', async () => {
+  test('gets everything that was queued when it responds again', async () => {
     const id = await listening(urls.well);
     for (let i = 0; i < FAILURES_ALLOWED + 3; i++) await h.placed(await h.customer());
     answers = 503;
@@ -100,7 +100,7 @@ describe('a receiver that fails', () => {
     expect(await rowOf(id)).toEqual({ failures: 0, active: true, paused_until: null });
   });
 
-  test('for three days, or says that it is gone, is switched off and its managers are told', async () => {
+  test('is switched off after three days, or if it says that it is gone, and its managers are told', async () => {
     const id = await listening(urls.well);
     await h.placed(await h.customer());
     answers = 503;
@@ -108,13 +108,13 @@ describe('a receiver that fails', () => {
     later(SWITCHED_OFF_DAYS * 24 * 60 + 1);
     await sendDue(id);
     expect((await rowOf(id)).active).toBe(false);
-    expect(await told('webhook-stopped')).toHaveLength(1);
+    expect(await emailCount('webhook-stopped')).toHaveLength(1);
     h.clock.set(NOW);
-    const gone = await listening(urls.well);
+    const goneReceiver = await listening(urls.well);
     await h.placed(await h.customer());
     answers = 410;
-    await sendDue(gone);
-    expect((await rowOf(gone)).active).toBe(false);
+    await sendDue(goneReceiver);
+    expect((await rowOf(goneReceiver)).active).toBe(false);
   });
 
   test('is tried at once by a test from the desk, and afresh when it is saved again', async () => {
@@ -136,7 +136,7 @@ describe('a receiver that fails', () => {
     expect(await rowOf(id)).toEqual({ failures: 0, active: true, paused_until: null });
   });
 
-  test('leaves a delivery whose work was lost to the sweep', async () => {
+  test('gets a delivery with a lost job from the sweep', async () => {
     const id = await listening(urls.well);
     await h.placed(await h.customer());
     await h.rows(`delete from pgboss.job where name = 'webhook.deliver'`);
@@ -151,13 +151,13 @@ describe('with a queue', () => {
   let queue: RunningQueue;
   beforeAll(async () => {
     queue = await startQueue(h.deps.database, h.clone.source, { workers: true, onError: () => undefined });
-    // As patient as in production, so that whoever is not answered is waited for all the while.
+    // With the production timeout, so that the silent receiver is waited for all the while.
     const webhookClient = createWebhookClient({ inside: true, timeoutMs: 10_000 });
     await startWorkers({ ...h.deps, webhookClient, queue, mailer: null });
   });
   afterAll(() => queue.stop());
 
-  test('a receiver that never answers holds up nobody else, not even its own company', async () => {
+  test('a receiver that never responds delays nobody else, not even its own company', async () => {
     const stuck = await listening(urls.hanging);
     for (let i = 0; i < 6; i++) await h.placed(await h.customer());
     const open = () =>
@@ -165,7 +165,7 @@ describe('with a queue', () => {
     await vi.waitFor(async () => expect(await open()).toBe(1), { timeout: 10_000 });
     await listening(urls.well);
     await h.placed(await h.customer());
-    // Far sooner than the one that hangs is given up on: it has not been yet.
+    // Long before the hanging delivery times out: it has not yet.
     await vi.waitFor(() => expect(received).toBe(1), { timeout: 9_000 });
     expect(await open()).toBe(1);
   });

@@ -15,10 +15,10 @@ const store = new S3rver({
   silent: true,
   directory: dir,
   configureBuckets: [{ name: 'tonnage', configs: [] }],
-  // The signature names the port of the proxy.
+  // The signature contains the proxy's port.
   allowMismatchedSignatures: true,
 });
-/** Stands before the store; while it hangs it accepts and passes nothing on. */
+/** A proxy in front of the store; while it hangs it accepts connections and forwards nothing. */
 let hangs = false;
 let storePort = 0;
 const sockets = new Set<Socket>();
@@ -47,16 +47,16 @@ afterAll(async () => {
 });
 
 test(
-  'a store that hangs fails each call in bounded time, and works again when it is well',
+  'a store that hangs fails each call in bounded time, and works again when it recovers',
   { timeout: 60_000 },
   async () => {
     const bytes = Buffer.from('a paper');
     const about = { mime: 'application/pdf', size: bytes.length };
     await files.put('paper', bytes, about);
     hangs = true;
-    // Those that are kept open would go on to the store.
+    // Kept-alive connections would still reach the store.
     for (const socket of sockets) socket.destroy();
-    // More than the client opens connections.
+    // More than the client's connections.
     const calls = await Promise.allSettled([
       files.put('other', bytes, about),
       ...Array.from({ length: 55 }, () => files.read('paper')),

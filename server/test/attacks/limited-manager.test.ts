@@ -50,7 +50,7 @@ describe.each([
     expect(permissions).not.toContain('members.manage');
     expect(permissions).not.toContain('account.edit');
     expect(permissions).toContain('orders.create');
-    // Leaving is everybody's own.
+    // Anybody may leave.
     expect((await client.call(removeMember, { params: { id: manager.id } })).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { harness } from '../harness.ts';
 
 const h = harness();
 
-/** Every address in the plain text of the emails that wait. */
+/** Every URL in the plain text of the queued emails. */
 async function mailedAddresses(): Promise<URL[]> {
   const { tenantId } = h.fixtures.alpha;
   const queued = await h.rows<{ id: string }>(`select id from emails where state = 'queued'`);
@@ -18,24 +18,24 @@ async function mailedAddresses(): Promise<URL[]> {
   return mails.flatMap(({ plain }) => plain.match(/https?:\/\/[^\s>\])]+/g) ?? []).map((text) => new URL(text));
 }
 
-test('no path of the API carries a secret but the calendar feed’s, whose readers can send nothing else', () => {
+test('only the calendar feed’s path carries a secret, because its readers can send nothing else', () => {
   const named = ENDPOINTS.filter(({ path }) => /\{(token|secret|reference|code)\}/.test(path));
   expect(named.map(({ name }) => name)).toEqual(['readCalendarFeed']);
 });
 
-test('the secrets of invitations are in the fragment, which no server and no referrer is told', async () => {
+test('invitation secrets are in the fragment, which no server and no referrer gets', async () => {
   const { acme, clerk } = h.fixtures;
   await (await h.as(acme.owner)).ok(invite, { body: { data: { email: 'a@links.example', role: 'buyer' } } });
   await (await h.as(clerk)).ok(inviteStaff, { body: { data: { email: 'b@links.example', role: 'office' } } });
-  const found = (await mailedAddresses()).filter(({ hash }) => hash !== '');
-  expect(found.map(({ pathname, search }) => pathname + search).toSorted()).toEqual([
+  const withFragment = (await mailedAddresses()).filter(({ hash }) => hash !== '');
+  expect(withFragment.map(({ pathname, search }) => pathname + search).toSorted()).toEqual([
     '/desk/invitation',
     '/invitation',
   ]);
-  for (const { hash } of found) expect(hash).toMatch(/^#token=.{20,}/);
+  for (const { hash } of withFragment) expect(hash).toMatch(/^#token=.{20,}/);
 });
 
-test('so are those of a payment and of a driver’s day', async () => {
+test('payment secrets and a driver’s day are in the fragment too', async () => {
   const { alpha, card, planner } = h.fixtures;
   const owner = await h.as(card.owner);
   const body = { data: h.input(card.siteId, { payment: { method: 'card' as const } }) };

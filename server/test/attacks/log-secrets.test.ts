@@ -31,7 +31,7 @@ const SECRETS = ['token', 'secret', 'reference'];
 const withSecret = ENDPOINTS.filter(({ path }) => SECRETS.some((name) => path.includes(`{${name}}`)));
 
 describe('the log', () => {
-  test('names no secret of a link, in whatever spelling and by whatever method it is asked for', async () => {
+  test('names no secret of a link, for any spelling and any method', async () => {
     expect(withSecret.length).toBeGreaterThan(0);
     const guest = new Client(app, h.fixtures.alpha.host, null);
     let nth = 0;
@@ -55,7 +55,7 @@ describe('the log', () => {
             headers: { 'content-type': 'application/json' },
           });
         }
-    // Those that are sent in a body, or as the bearer.
+    // Secrets that are sent in a body, or as the bearer.
     for (const { path, method, access } of ENDPOINTS.filter(
       ({ body, access: by }) => by === 'link' || (body && by === 'guest'),
     )) {
@@ -72,13 +72,13 @@ describe('the log', () => {
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  test('says in the last line of a request who asked, from where, and under which id', async () => {
+  test('ends a request with its actor, its source and its id', async () => {
     const { owner } = h.fixtures.acme;
     const client = new Client(app, h.fixtures.alpha.host, await h.session(owner));
-    const asked = { method: 'GET', url: '/api/users/me', ip: '10.9.8.7' } as const;
-    const answer = await client.raw({ ...asked, headers: { 'x-request-id': 'proxy-1234' } });
+    const request = { method: 'GET', url: '/api/users/me', ip: '10.9.8.7' } as const;
+    const answer = await client.raw({ ...request, headers: { 'x-request-id': 'proxy-1234' } });
     expect(answer.headers['x-request-id']).toBe('proxy-1234');
-    await new Client(app, h.fixtures.alpha.host, null).raw(asked);
+    await new Client(app, h.fixtures.alpha.host, null).raw(request);
     const ends = lines().filter(({ msg }) => msg === 'request completed');
     expect(ends).toMatchObject([
       { reqId: 'proxy-1234', res: { statusCode: 200, user: owner.id, source: '10.9.8.7' } },
@@ -89,7 +89,7 @@ describe('the log', () => {
     expect(lines().at(-1)).toMatchObject({ msg: 'request completed', res: { user: h.fixtures.clerk.id } });
   });
 
-  test('takes the id of a trace, and makes its own where what came is none', async () => {
+  test('uses the id of a valid trace, and makes its own otherwise', async () => {
     const guest = new Client(app, h.fixtures.alpha.host, null);
     const idOf = async (headers: Record<string, string>) =>
       (await guest.raw({ method: 'GET', url: '/healthz', headers })).headers['x-request-id'] as string;

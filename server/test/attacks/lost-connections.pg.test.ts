@@ -5,7 +5,7 @@ import { ownProcess } from '../own-process.ts';
 import { PASSWORD } from '../fixtures.ts';
 
 const CUTS = Number(process.env['TONNAGE_CUTS'] ?? 100);
-/** What the server's connections call themselves: of commands, of readers, of live updates, of readiness, of the queue. */
+/** The application names of the server's connections: commands, readers, live updates, readiness, the queue. */
 const KINDS = ['tonnage', 'tonnage readers', 'tonnage news', 'tonnage readiness', 'pgboss'];
 
 const fixtures = inject('fixtures');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-/** The names of the connections that the server has; `cut`: which are ended by it. */
+/** The names of the server's connections; `cut`: those that it terminates. */
 async function connections(cut = false): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select application_name as name${cut ? ', pg_terminate_backend(pid)' : ''} from pg_stat_activity
@@ -43,7 +43,7 @@ test(
     const note = (status: number) => answered.set(status, (answered.get(status) ?? 0) + 1);
     const order = async (nth: number) => {
       for (let i = 0; !stopping.signal.aborted; i++) {
-        // Sent again with its key until it is acknowledged: the first may have been committed.
+        // Retried with its key until it is acknowledged: the first attempt may have been committed.
         for (;;) {
           const answer = await api<{ data: { id: string } }>(
             'POST',
@@ -82,7 +82,7 @@ test(
     expect(answered.get(503)).toBeGreaterThan(0);
     for (const name of ['tonnage', 'tonnage readers', 'pgboss']) expect(cut.get(name)).toBeGreaterThan(CUTS / 2);
 
-    // Everything comes back by itself, also what listens.
+    // Everything recovers without help, including the listener.
     await vi.waitFor(
       async () => {
         await fetch(`${own.url()}/readyz`);

@@ -7,7 +7,7 @@ import { harness } from '../harness.ts';
 import { NOW, type Customer } from '../fixtures.ts';
 
 const h = harness();
-/** What the email server answers to the next addressee or text; null: it takes it. */
+/** The email server's reply to the next addressee or text; null: it accepts it. */
 let answer: { to?: number; text?: number } = {};
 let taken = 0;
 const server = new SMTPServer({
@@ -40,15 +40,15 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-async function ordered(): Promise<{ who: Customer; mailId: string; send: (by?: Mailer) => Promise<void> }> {
+async function ordered(): Promise<{ customer: Customer; mailId: string; send: (by?: Mailer) => Promise<void> }> {
   answer = {};
   h.clock.set(NOW);
-  const who = await h.customer();
-  await h.placed(who);
-  const [row] = await h.rows<{ id: string }>(`select id from emails where account_id = '${who.accountId}'`);
+  const customer = await h.customer();
+  await h.placed(customer);
+  const [row] = await h.rows<{ id: string }>(`select id from emails where account_id = '${customer.accountId}'`);
   const mailId = row!.id;
   const work = { mailId, tenantId: h.fixtures.alpha.tenantId };
-  return { who, mailId, send: (by = mailer) => sendMail({ ...h.deps, mailer: by }, work) };
+  return { customer, mailId, send: (by = mailer) => sendMail({ ...h.deps, mailer: by }, work) };
 }
 
 const stateOf = async (id: string) =>
@@ -59,7 +59,7 @@ const failedAt = async ({ owner }: Customer) =>
 const later = (minutes: number) => h.clock.set(new Date(Date.parse(h.clock.now()) + minutes * 60_000).toISOString());
 
 describe('an email', () => {
-  test('that cannot be sent is tried for two days at growing distances, and has failed only then', async () => {
+  test('is retried for two days at growing intervals, and fails only then', async () => {
     const { mailId, send } = await ordered();
     const started = Date.parse(h.clock.now());
     for (const [attempt, minutes] of MAIL_BACK_OFF_MINUTES.entries()) {
@@ -86,39 +86,39 @@ describe('an email', () => {
     expect(taken).toBe(before + 1);
   });
 
-  test('that is refused for good is tried once', async () => {
-    const { who, mailId, send } = await ordered();
+  test('is tried once if it is rejected permanently', async () => {
+    const { customer, mailId, send } = await ordered();
     answer = { text: 554 };
     await send();
     expect(await stateOf(mailId)).toEqual({ state: 'failed', attempts: 1 });
     expect(await workOf(mailId)).toBe(1);
-    expect(await failedAt(who)).toBeNull();
+    expect(await failedAt(customer)).toBeNull();
   });
 
-  test('to an address that is refused marks it on the person, until one arrives or the address changes', async () => {
-    const { who, mailId, send } = await ordered();
+  test('marks a person’s rejected address, until an email arrives or the address changes', async () => {
+    const { customer, mailId, send } = await ordered();
     answer = { to: 550 };
     await send();
     expect(await stateOf(mailId)).toEqual({ state: 'failed', attempts: 1 });
-    expect((await failedAt(who))?.toISOString()).toBe(NOW);
+    expect((await failedAt(customer))?.toISOString()).toBe(NOW);
     answer = {};
     await h.rows(`update emails set state = 'queued' where id = '${mailId}'`);
     await send();
-    expect(await failedAt(who)).toBeNull();
-    await h.rows(`update users set email_failed_at = now() where id = '${who.owner.id}'`);
-    await h.rows(`update users set email = 'new.${who.owner.email}' where id = '${who.owner.id}'`);
-    expect(await failedAt(who)).toBeNull();
+    expect(await failedAt(customer)).toBeNull();
+    await h.rows(`update users set email_failed_at = now() where id = '${customer.owner.id}'`);
+    await h.rows(`update users set email = 'new.${customer.owner.email}' where id = '${customer.owner.id}'`);
+    expect(await failedAt(customer)).toBeNull();
   });
 
-  test('that is deferred for the moment is no refusal', async () => {
-    const { who, mailId, send } = await ordered();
+  test('is not rejected by a temporary deferral', async () => {
+    const { customer, mailId, send } = await ordered();
     answer = { to: 450 };
     await send();
     expect(await stateOf(mailId)).toEqual({ state: 'queued', attempts: 1 });
-    expect(await failedAt(who)).toBeNull();
+    expect(await failedAt(customer)).toBeNull();
   });
 
-  test('whose work was lost is found and asked for again, once', async () => {
+  test('is found and queued again, once, if its job was lost', async () => {
     const { mailId } = await ordered();
     await h.rows(`delete from pgboss.job where data ->> 'mailId' = '${mailId}'`);
     await sweepMails(h.deps);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The bytes as they are, over a socket; what comes back until it is closed. */
+/** Sends raw bytes over a socket; returns everything received until it is closed. */
 async function sent(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -39,7 +39,7 @@ async function sent(bytes: string) {
   return { status: Number(first.split(' ')[1]), headers: headers as Record<string, string>, body };
 }
 
-/** It is an error of the product: its shape, its headers, its status. */
+/** Expects an error of the product: its shape, its headers, its status. */
 function expectOurs({ status, headers, body }: { status: number; headers: object; body: string }, expected: number) {
   expect([status, errorReply.parse(JSON.parse(body)).error.status]).toEqual([expected, expected]);
   for (const name of SECURITY) expect(headers).toHaveProperty(name);
@@ -48,7 +48,7 @@ function expectOurs({ status, headers, body }: { status: number; headers: object
 
 const deep = (open: string, close: string, depth = 100_000) => open.repeat(depth) + close.repeat(depth);
 
-describe('what is nested deep is a 400 that says so', () => {
+describe('deep nesting is a 400 that says so', () => {
   test.each([
     ['JSON of lists', 'application/json', `{"data":${deep('[', ']')}}`],
     ['JSON of objects', 'application/json', deep('{"a":', '}').replace(':}', ':1}')],
@@ -65,7 +65,7 @@ describe('what is nested deep is a 400 that says so', () => {
     }
   });
 
-  test('a query', async () => {
+  test('a deeply nested query is refused', async () => {
     const answer = await (
       await h.as(h.fixtures.acme.owner)
     ).raw({ method: 'GET', url: `/api/orders?filters${'[a]'.repeat(300)}=1` });
@@ -73,13 +73,13 @@ describe('what is nested deep is a 400 that says so', () => {
     expect((await h.guest().raw({ method: 'GET', url: `/?a${'[a]'.repeat(300)}=1` })).status).toBeLessThan(500);
   });
 
-  test('the JSON in a part of a form with files', async () => {
+  test('deeply nested JSON in a part of a form with files is refused', async () => {
     const client = await h.as(h.fixtures.acme.owner);
     const answer = await client.form('/api/documents', [['data', deep('[', ']', 20_000)]]);
     expect([answer.status, answer.error.message]).toEqual([400, 'JSON may be nested at most 64 deep']);
   });
 
-  test('and a name that would change every object is refused', async () => {
+  test('a key that would change every object is refused', async () => {
     const answer = await h.guest().raw({
       method: 'POST',
       url: '/api/auth/local',
@@ -90,7 +90,7 @@ describe('what is nested deep is a 400 that says so', () => {
   });
 });
 
-describe('what is no request, or one of which nobody can tell whom it is for, is refused in the shape of every error', () => {
+describe('a malformed request, or one without a known host, is refused in the shape of every error', () => {
   const host = 'host: localhost\r\n';
   const end = 'connection: close\r\n\r\n';
   test.each([
@@ -111,7 +111,7 @@ describe('what is no request, or one of which nobody can tell whom it is for, is
 });
 
 describe('replies', () => {
-  test('that are private are kept by nobody, the one that signs in too', async () => {
+  test('private replies are never cached, including the sign-in', async () => {
     const client = await h.as(h.fixtures.acme.owner);
     const of = async (url: string) => (await client.raw({ method: 'GET', url })).headers['cache-control'];
     expect([await of('/api/users/me'), await of('/api/orders')]).toEqual(['private, no-store', 'private, no-store']);
@@ -123,7 +123,7 @@ describe('replies', () => {
     expect([one.headers['etag'], one.headers['cache-control']]).toEqual([expect.any(String), 'private, no-cache']);
   });
 
-  test('of the page of the API have another nonce each, which its script carries', async () => {
+  test('each reply of the API page has a new nonce, which its script carries', async () => {
     const page = async () => {
       const { headers, text: html } = await h.guest().raw({ method: 'GET', url: '/api/docs/' });
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!;

@@ -6,7 +6,7 @@ const h = harness();
 
 const PRIVATE = ENDPOINTS.filter((e) => e.access !== 'guest' && e.access !== 'link');
 
-test('what a member may not do answers 403, whatever is sent', async () => {
+test('an action that a member may not do is a 403, whatever the input', async () => {
   const viewer = await h.as(await h.joined(h.fixtures.acme.accountId, h.fixtures.alpha, { role: 'viewer' }));
   const limited = await h.as(
     await h.joined(h.fixtures.acme.accountId, h.fixtures.alpha, { role: 'manager', siteIds: [h.fixtures.acme.siteId] }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: template.url });
   await admin.connect();
   await admin.query(`create role ${name} login createrole password 'plain'`);
-  // On this server the role is there, made by another; on a server of its own the owner makes it.
+  // On this server the role exists, made by another owner; on a server of its own the owner creates it.
   await admin.query(`grant tonnage_app to ${name} with admin option`);
   await admin.query(`create database ${name} owner ${name}`);
   url = Object.assign(new URL(template.url), { username: name, password: 'plain', pathname: `/${name}` }).href;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-test('the product is set up and works for a database owner who is no superuser', async () => {
+test('the product installs and runs for a database owner who is no superuser', async () => {
   await migrate(database);
   const queue = await startQueue(database, { url }, { workers: false, onError: () => undefined });
   await queue.stop();

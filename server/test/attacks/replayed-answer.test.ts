@@ -10,11 +10,16 @@ const h = harness();
 async function buyer() {
   const customer = await h.customer();
   const other = await h.customer();
-  const who = await h.joined(customer.accountId, h.fixtures.alpha, { role: 'buyer' });
+  const member = await h.joined(customer.accountId, h.fixtures.alpha, { role: 'buyer' });
   await h.making((m) =>
-    makeMember(m, { tenantId: h.fixtures.alpha.tenantId, accountId: other.accountId, userId: who.id, role: 'buyer' }),
+    makeMember(m, {
+      tenantId: h.fixtures.alpha.tenantId,
+      accountId: other.accountId,
+      userId: member.id,
+      role: 'buyer',
+    }),
   );
-  return { customer, other, who, client: await h.as(who) };
+  return { customer, other, who: member, client: await h.as(member) };
 }
 
 const set = (userId: string, accountId: string, change: { role?: 'viewer'; site_ids?: string[] }) =>
@@ -27,15 +32,15 @@ const set = (userId: string, accountId: string, change: { role?: 'viewer'; site_
       .execute(),
   );
 
-test('an answer is given again to somebody who may still ask, and to nobody else', async () => {
-  const { customer, who, client } = await buyer();
+test('a stored answer is repeated only to somebody who still has the permission', async () => {
+  const { customer, who: member, client } = await buyer();
   const sent = { body: { data: h.input(customer.siteId) } };
   const first = await client.call(createJob, sent, { key: 'one' });
   expect(first.status).toBe(201);
   expect((await client.call(createJob, sent, { key: 'one' })).text).toBe(first.text);
-  await set(who.id, customer.accountId, { site_ids: [customer.secondSiteId] });
+  await set(member.id, customer.accountId, { site_ids: [customer.secondSiteId] });
   expect((await client.call(createJob, sent, { key: 'one' })).refusal).toBe('FORBIDDEN');
-  await set(who.id, customer.accountId, { role: 'viewer' });
+  await set(member.id, customer.accountId, { role: 'viewer' });
   const replay = await client.call(createJob, sent, { key: 'one' });
   expect([replay.refusal, replay.text.includes('Pence')]).toEqual(['FORBIDDEN', false]);
 });
@@ -45,7 +50,7 @@ test('the same key in another account is another request', async () => {
   const sent = { body: { data: h.input(customer.siteId) } };
   const first = await client.ok(createJob, sent, { key: 'two' });
   await client.ok(setAccount, { body: { data: { newAccountId: other.accountId } } });
-  // The site is the other account's: nothing of it is told here.
+  // The site is the other account's: the answer reveals nothing of it.
   expect((await client.call(createJob, sent, { key: 'two' })).refusal).toBe('NOT_FOUND');
   const here = await client.ok(createJob, { body: { data: h.input(other.siteId) } }, { key: 'two' });
   expect(here.data.id).not.toBe(first.data.id);
@@ -53,7 +58,7 @@ test('the same key in another account is another request', async () => {
   expect((await client.ok(createJob, sent, { key: 'two' })).data.id).toBe(first.data.id);
 });
 
-test('every call of an account that gives an answer again names what it needs', () => {
+test('every account call with stored answers declares the permission that it needs', () => {
   const without = ENDPOINTS.filter((e) => e.access === 'account' && e.idempotent && e.permission === undefined);
   expect(without.map((e) => e.name)).toEqual([]);
 });

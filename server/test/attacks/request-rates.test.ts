@@ -19,7 +19,7 @@ const from = (ip: string, jwt: string | null = null) => {
   return { ask: (request: { method: 'GET' | 'POST'; url: string } = ME) => client.raw({ ...request, ip }), client };
 };
 
-/** How many of so many requests, one after another, were refused for their number. */
+/** How many of a series of requests were refused by the rate limit. */
 async function refused(count: number, ask: () => Promise<{ status: number; headers: object }>): Promise<number> {
   let many = 0;
   for (let i = 0; i < count; i++) {
@@ -32,23 +32,23 @@ async function refused(count: number, ask: () => Promise<{ status: number; heade
 }
 
 describe('requests to the API', () => {
-  test('of a session are counted for the session, wherever they come from', async () => {
+  test('are counted per session, from any address', async () => {
     const jwt = await h.session(h.fixtures.acme.owner);
     let at = 0;
-    // The first is counted for its address: nobody has been let in by this token yet.
+    // The first counts for its address: this token has admitted nobody yet.
     expect(await refused(33, () => from(`10.1.0.${++at}`, jwt).ask())).toBe(2);
     const other = await h.session(h.fixtures.acme.owner);
     expect((await from('10.1.0.1', other).ask()).status).toBe(200);
   });
 
-  test('of guests are counted for their address, an IPv6 network of one customer being one', async () => {
+  test('are counted per address for guests, with an IPv6 network as one customer', async () => {
     expect(await refused(12, () => from('10.2.0.1').ask())).toBe(2);
     expect((await from('10.2.0.2').ask()).status).toBe(401);
     let at = 0;
     expect(await refused(12, () => from(`2001:db8::${++at}`).ask())).toBe(2);
   });
 
-  test('with tokens that nobody was let in by are counted for their address, forged or ended', async () => {
+  test('are counted per address for invalid tokens, forged or ended', async () => {
     const genuine = await h.session(h.fixtures.acme.owner);
     const [head, body] = genuine.split('.');
     let nth = 0;
@@ -60,17 +60,17 @@ describe('requests to the API', () => {
     );
     expect(await refused(12, () => from('10.3.0.3', ended).ask())).toBe(2);
     expect(await refused(12, () => from('10.3.0.4', 'no-such-link').ask({ method: 'GET', url: '/api/run' }))).toBe(2);
-    // Under another spelling of the path too.
+    // Other spellings of the path count too.
     expect(await refused(12, () => from('10.3.0.5').ask({ method: 'GET', url: '/%61pi/users/me' }))).toBe(2);
   });
 
-  test('under /api alone are counted: pages and health are not', async () => {
+  test('are only counted under /api: not pages or health checks', async () => {
     expect(await refused(30, () => from('10.4.0.1').ask({ method: 'GET', url: '/healthz' }))).toBe(0);
   });
 });
 
-describe('dear calls', () => {
-  test('run a few at a time for a session; more wait, and when too many wait the next is refused', async () => {
+describe('expensive calls', () => {
+  test('run a few at a time per session; more wait, and beyond the queue the next is refused', async () => {
     const patient = await buildApp(h.deps, {
       logLevel: 'silent',
       traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },
@@ -83,13 +83,13 @@ describe('dear calls', () => {
     const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array<number>(22).fill(200), ...Array<number>(8).fill(429)]);
     expect(all.find(({ status }) => status === 429)!.headers['retry-after']).toBeDefined();
-    // What is not dear goes on meanwhile, and its places come free again.
+    // Cheap calls go on meanwhile, and the slots become free again.
     expect((await client.raw({ method: 'GET', url: '/api/orders' })).status).toBe(200);
     expect((await client.raw({ method: 'GET', url })).status).toBe(200);
     await patient.close();
   });
 
-  test('are lists as files too, and not the lists', async () => {
+  test('include lists as files, but not the lists', async () => {
     const patient = await buildApp(h.deps, {
       logLevel: 'silent',
       traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },
@@ -104,7 +104,7 @@ describe('dear calls', () => {
     await patient.close();
   });
 
-  test('are sign-ins too, of one source', async () => {
+  test('include sign-ins, per source', async () => {
     const patient = await buildApp(h.deps, {
       logLevel: 'silent',
       traffic: { sessionRate: 0, guestRate: 0, dearCalls: 2 },

@@ -29,11 +29,11 @@ afterEach(async () => {
   way.close();
   await admin.end();
 });
-const as = async (who: { id: string; accountId?: string }, company = h.fixtures.alpha) =>
-  new Client(app, company.host, await h.session(who, company));
+const as = async (member: { id: string; accountId?: string }, company = h.fixtures.alpha) =>
+  new Client(app, company.host, await h.session(member, company));
 const ME = { method: 'GET', url: '/api/users/me' } as const;
 
-/** A way to the database on which nothing moves while it is frozen, and nothing is closed: as of a server that was stopped. */
+/** A proxy to the database that forwards nothing while it is frozen, and closes nothing: like a stopped server. */
 async function wayTo(database: string) {
   const target = new URL(database);
   const pairs = new Set<[Socket, Socket]>();
@@ -89,9 +89,9 @@ function expectUnavailable(answer: Awaited<ReturnType<Client['raw']>>, code: str
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 }
 
-describe('PostgreSQL that answers nobody', () => {
+describe('PostgreSQL that stops responding', () => {
   test(
-    'gives 503 and not a request that hangs, to readers and writers, and readiness says so within a second',
+    'gives readers and writers a 503 instead of hanging, and readiness reports it within a second',
     { timeout: 60_000 },
     async () => {
       const client = await as(h.fixtures.acme.owner);
@@ -107,7 +107,7 @@ describe('PostgreSQL that answers nobody', () => {
       expectUnavailable(answers[0]![1], 'UNAVAILABLE');
       expectUnavailable(answers[1]![1], 'UNAVAILABLE');
       expect([answers[2]![1].status, answers[2]![0] < 3_000]).toEqual([503, true]);
-      // Nor does it let anybody in who comes later.
+      // It admits no later requests either.
       const [ms, later] = await timed(client.raw(ME));
       expectUnavailable(later, 'UNAVAILABLE');
       expect(ms).toBeLessThan(12_000);
@@ -118,14 +118,14 @@ describe('PostgreSQL that answers nobody', () => {
   );
 });
 
-describe('a row of one company that somebody holds locked', () => {
+describe('a locked row of one company', () => {
   test(
-    'holds up nobody else: that company is told to try again, others write and read, and the server is ready',
+    'delays nobody else: that company is told to try again, others write and read, and the server is ready',
     { timeout: 60_000 },
     async () => {
       const { alpha, beta, acme, stranger } = h.fixtures;
-      const [mine, theirs] = [await as(acme.owner), await as(stranger.owner, beta)];
-      expect([(await mine.raw(ME)).status, (await theirs.raw(ME)).status]).toEqual([200, 200]);
+      const [mine, foreign] = [await as(acme.owner), await as(stranger.owner, beta)];
+      expect([(await mine.raw(ME)).status, (await foreign.raw(ME)).status]).toEqual([200, 200]);
       await admin.query('begin');
       await admin.query('select 1 from sites where tenant_id = $1 and id = $2 for update', [
         alpha.tenantId,
@@ -136,9 +136,9 @@ describe('a row of one company that somebody holds locked', () => {
       const during = async (client: Client, method: 'PUT' | 'GET', path: string, payload?: object) =>
         timed(client.raw({ method, url: path, ...(payload ? { payload } : {}) }));
       const [wrote, read, ready, own] = await Promise.all([
-        during(theirs, 'PUT', '/api/users/me', { data: { name: 'Sam Stranger' } }),
-        during(theirs, 'GET', '/api/users/me'),
-        during(theirs, 'GET', '/readyz'),
+        during(foreign, 'PUT', '/api/users/me', { data: { name: 'Sam Stranger' } }),
+        during(foreign, 'GET', '/api/users/me'),
+        during(foreign, 'GET', '/readyz'),
         during(mine, 'GET', '/api/users/me'),
       ]);
       for (const [ms, { status }] of [wrote, read, ready, own]) expect([status, ms < 2_000]).toEqual([200, true]);
@@ -173,7 +173,7 @@ describe('when PostgreSQL has no connection left', () => {
 });
 
 describe('a statement that takes too long', () => {
-  test('is broken off and said in a sentence, and its connection goes on', async () => {
+  test('is aborted with a message, and its connection goes on', async () => {
     const client = await as(h.fixtures.acme.owner);
     app.get('/slow', () =>
       database.transaction("set local statement_timeout = '50ms'; select pg_sleep(2)", () => Promise.resolve({})),

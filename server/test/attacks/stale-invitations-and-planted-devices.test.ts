@@ -30,23 +30,23 @@ const tokenOf = async (email: string): Promise<string> =>
 
 async function secondManager() {
   return h.making(async (m) => {
-    const who = await makePerson(m, {
+    const person = await makePerson(m, {
       email: `second${++nth}@alpha.example`,
       name: 'Sam Second',
       passwordHash: h.fixtures.passwordHash,
     });
-    await makeStaff(m, h.fixtures.alpha.tenantId, who.id, 'manager');
-    return who;
+    await makeStaff(m, h.fixtures.alpha.tenantId, person.id, 'manager');
+    return person;
   });
 }
 
-describe('invitations of somebody who is shut out let nobody in', () => {
-  test.each(['blocked', 'demoted'] as const)('to the office, by a manager who was %s', async (how) => {
-    const who = await secondManager();
+describe('invitations from a person who lost access admit nobody', () => {
+  test.each(['blocked', 'demoted'] as const)('to the staff, by a manager who was %s', async (how) => {
+    const manager = await secondManager();
     const email = `puppet${++nth}@evil.example`;
-    await h.bearer(await h.session(who)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
+    await h.bearer(await h.session(manager)).ok(inviteStaff, { body: { data: { email, role: 'manager' } } });
     const clerk = await h.as(h.fixtures.clerk);
-    const params = { id: who.id };
+    const params = { id: manager.id };
     if (how === 'blocked') await clerk.ok(blockPerson, { params, body: { data: { reason: 'Dismissed.' } } });
     else await clerk.ok(setStaffRole, { params, body: { data: { role: 'office' } } });
     const accepted = await h
@@ -56,11 +56,11 @@ describe('invitations of somebody who is shut out let nobody in', () => {
   });
 
   test('to an account, by a manager who was blocked', async () => {
-    const who = await h.joined(h.fixtures.acme.accountId, undefined, { role: 'manager' });
+    const manager = await h.joined(h.fixtures.acme.accountId, undefined, { role: 'manager' });
     const email = `puppet${++nth}@evil.example`;
-    await h.bearer(await h.session(who)).ok(invite, { body: { data: { email, role: 'manager' } } });
+    await h.bearer(await h.session(manager)).ok(invite, { body: { data: { email, role: 'manager' } } });
     const clerk = await h.as(h.fixtures.clerk);
-    await clerk.ok(blockPerson, { params: { id: who.id }, body: { data: { reason: 'Fraud.' } } });
+    await clerk.ok(blockPerson, { params: { id: manager.id }, body: { data: { reason: 'Fraud.' } } });
     const accepted = await h
       .guest()
       .call(acceptInvitation, { body: { data: { token: await tokenOf(email), ...newcomer } } }, { ip: from() });
@@ -69,7 +69,7 @@ describe('invitations of somebody who is shut out let nobody in', () => {
 });
 
 describe('the browser’s secret', () => {
-  test('is the server’s own: one that somebody else may have planted is not taken', async () => {
+  test('is only accepted from the server: one that somebody may have planted is not', async () => {
     const { email } = await h.joined(h.fixtures.acme.accountId);
     const planted = 'A'.repeat(43);
     const answer = await signIn(email, PASSWORD, planted);
@@ -77,19 +77,19 @@ describe('the browser’s secret', () => {
     expect(String(answer.headers['set-cookie'])).not.toContain(planted);
   });
 
-  test('is no longer known once the password was changed elsewhere', async () => {
-    const who = await h.joined(h.fixtures.acme.accountId);
-    const thief = String((await signIn(who.email, PASSWORD)).headers['set-cookie']).split(/[=;]/)[1]!;
-    const owner = h.bearer(await h.session(who));
+  test('is unknown once the password was changed elsewhere', async () => {
+    const member = await h.joined(h.fixtures.acme.accountId);
+    const thief = String((await signIn(member.email, PASSWORD)).headers['set-cookie']).split(/[=;]/)[1]!;
+    const owner = h.bearer(await h.session(member));
     const body = { currentPassword: PASSWORD, password: NEW, passwordConfirmation: NEW };
     await owner.ok(changePassword, { body }, { ip: from() });
-    // The person's own count is used up, so that only a known device is still looked at.
-    for (let n = 0; n < LIMITS.loginFailures; n++) await signIn(who.email, `wrong-${n}`);
-    expect((await signIn(who.email, 'a guess', thief)).refusal).toBe('TOO_MANY_LOGINS');
+    // The person's own limit is used up, so only a known device is still checked.
+    for (let n = 0; n < LIMITS.loginFailures; n++) await signIn(member.email, `wrong-${n}`);
+    expect((await signIn(member.email, 'a guess', thief)).refusal).toBe('TOO_MANY_LOGINS');
   });
 });
 
-test('a genuine session is counted for itself from its first request, also where guests have used up its address', async () => {
+test('a genuine session is counted separately from its first request, even if guests have used up its address', async () => {
   const app = await buildApp(h.deps, { logLevel: 'silent', traffic: { sessionRate: 30, guestRate: 10, dearCalls: 0 } });
   const ip = '10.32.0.1';
   const guest = new Client(app, h.fixtures.alpha.host, null);
@@ -99,7 +99,7 @@ test('a genuine session is counted for itself from its first request, also where
   await app.close();
 });
 
-test('long passwords from many sources keep nobody else waiting', async () => {
+test('long passwords from many sources delay nobody else', async () => {
   const rate = (password: string) => h.guest().call(checkPassword, { body: { password } }, { ip: from() });
   await rate('an-ordinary-one-93');
   const long = () => '4@8({[<369&!1|0$5+72%'.repeat(3).slice(0, 60) + String(++nth).padStart(4, '0');

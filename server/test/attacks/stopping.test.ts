@@ -35,8 +35,8 @@ async function socket(): Promise<Socket> {
 }
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: ${h.fixtures.alpha.host}\r\n\r\n`;
 
-describe('a server that ends', () => {
-  test('says first that it is not ready, goes on answering, and asks connections to close', async () => {
+describe('a stopping server', () => {
+  test('first reports that it is not ready, goes on answering, and asks connections to close', async () => {
     const url = `http://127.0.0.1:${port}`;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const ended = app.stopping.stop(1_000);
@@ -47,7 +47,7 @@ describe('a server that ends', () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
 
-  test('answers everything that was sent before, also on connections of which it has read nothing yet', async () => {
+  test('answers everything that was sent before, even on connections that it has not read yet', async () => {
     const all = await Promise.all(Array.from({ length: 24 }, socket));
     const answers = all.map((each) => text(each));
     for (const each of all) each.write(GET('/api/users/me'));
@@ -55,7 +55,7 @@ describe('a server that ends', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('is not kept alive by a body that never ends', async () => {
+  test('is not kept running by a body that never ends', async () => {
     await app.close();
     await start({ body: 30_000, answer: 500 });
     const slow = await socket();

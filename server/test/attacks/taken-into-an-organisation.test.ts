@@ -11,7 +11,7 @@ const h = harness();
 let sources = 0;
 const from = () => ({ ip: `10.13.0.${++sources}` });
 
-test('only colleagues are taken in without being asked, and nothing is told of anybody else', async () => {
+test('only colleagues are added without an invitation, and nothing is revealed about anybody else', async () => {
   const { rival, acme, clerk, stranger, alpha } = h.fixtures;
   const client = await h.as(rival.owner);
   const body = { data: { name: 'Evil Org', timeZone: 'Europe/London' } };
@@ -24,12 +24,12 @@ test('only colleagues are taken in without being asked, and nothing is told of a
     answers.push(await add(email));
   for (const { refusal, text } of answers) {
     expect(refusal).toBe('NOT_A_COLLEAGUE');
-    // Known and unknown alike.
+    // The same for known and unknown addresses.
     expect(text).toBe(answers.at(-1)!.text);
   }
   expect((await client.ok(listOrganisationMembers, { params })).data).toHaveLength(1);
 
-  // Of the same account, while both work there, and of the same organisation.
+  // In the same account, while both work there, and in the same organisation.
   const colleague = await h.joined(rival.accountId);
   const past = await h.joined(rival.accountId, alpha, { validTo: '2026-03-01' });
   expect((await add(past.email)).refusal).toBe('NOT_A_COLLEAGUE');

@@ -51,14 +51,14 @@ const noticesTo = async (email: string): Promise<string[]> =>
       where to_address = '${email}' and template = 'security-notice' order by id`)
   ).map(({ event }) => event);
 
-let somebody: Member;
+let person: Member;
 beforeEach(async () => {
   h.clock.set(NOW);
-  somebody = await h.joined(h.fixtures.acme.accountId);
+  person = await h.joined(h.fixtures.acme.accountId);
 });
 
-test('signing in, failing and signing out are written down with where they came from, and listed at the desk', async () => {
-  const { id, email } = somebody;
+test('signing in, failing and signing out are logged with their source, and listed at the desk', async () => {
+  const { id, email } = person;
   await signIn(email, 'wrong-1', { ip: trace.source });
   const { body } = await signIn(email, PASSWORD, { ip: trace.source });
   await h.bearer(body.jwt).call(logout, {}, { ip: trace.source, headers: { 'user-agent': FIREFOX } });
@@ -81,7 +81,7 @@ test('signing in, failing and signing out are written down with where they came 
   ]);
 });
 
-test('an address that nobody has is written down without what was typed', async () => {
+test('an unknown address is logged without what was typed', async () => {
   const before = await h.number(`select count(*) from audit_events where action = 'user.sign_in_failed'`);
   await signIn('a-password-typed-here', 'wrong');
   const rows = await h.rows<Event & { entity: string }>(
@@ -92,24 +92,24 @@ test('an address that nobody has is written down without what was typed', async 
   expect(JSON.stringify(rows)).not.toContain('typed-here');
 });
 
-test('being locked out is one line, not one for each try', async () => {
-  for (let n = 0; n < LIMITS.loginFailures + 6; n++) await signIn(somebody.email, `wrong-${n}`);
-  const actions = (await eventsOf(somebody.id)).map(({ action }) => action);
+test('a lockout is one line, not one for each attempt', async () => {
+  for (let n = 0; n < LIMITS.loginFailures + 6; n++) await signIn(person.email, `wrong-${n}`);
+  const actions = (await eventsOf(person.id)).map(({ action }) => action);
   expect(actions.filter((action) => action === 'user.locked_out')).toHaveLength(1);
   expect(actions).toHaveLength(LIMITS.loginFailures + 1);
 });
 
-test('a refused call of the desk is written down although nothing else of it is, once a minute', async () => {
+test('a refused call of the desk is logged, once a minute, although it changes nothing', async () => {
   const refused = () =>
     h.rows<Event>(`select action, actor_kind, actor_user_id, changes from audit_events
-      where action = 'desk.refused' and actor_user_id in ('${somebody.id}', '${h.fixtures.planner.id}') order by id`);
+      where action = 'desk.refused' and actor_user_id in ('${person.id}', '${h.fixtures.planner.id}') order by id`);
   const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
-  const member = h.bearer(await h.session(somebody));
+  const member = h.bearer(await h.session(person));
   for (let n = 0; n < 3; n++) expect((await member.call(getSettings, {}, options)).refusal).toBe('FORBIDDEN');
   await (await h.as(h.fixtures.planner)).call(getSettings, {}, options);
   const line = { action: 'desk.refused', changes: { call: 'getSettings', ...trace } };
   expect(await refused()).toEqual([
-    { ...line, actor_kind: 'customer', actor_user_id: somebody.id },
+    { ...line, actor_kind: 'customer', actor_user_id: person.id },
     { ...line, actor_kind: 'staff', actor_user_id: h.fixtures.planner.id },
   ]);
   h.clock.set(new Date(Date.parse(NOW) + 61_000).toISOString());
@@ -117,7 +117,7 @@ test('a refused call of the desk is written down although nothing else of it is,
   expect(await refused()).toHaveLength(3);
 });
 
-test('a call that a key does not open is written down with its name, once a minute', async () => {
+test('a call outside a key’s scope is logged with its name, once a minute', async () => {
   const manager = await h.as(h.fixtures.clerk);
   const made = await manager.ok(makeKey, { body: { data: { name: 'Ledger link', scopes: ['orders.read'] } } });
   const program = h.bearer(made.data.secret);
@@ -133,16 +133,16 @@ test('a call that a key does not open is written down with its name, once a minu
   ]);
 });
 
-test('a changed password, a reset one, a factor and a new device are told by email', async () => {
-  const { id, email } = somebody;
+test('a changed or reset password, a second factor and a new device are reported by email', async () => {
+  const { id, email } = person;
   const options = { ip: trace.source, headers: { 'user-agent': FIREFOX } };
   const first = await signIn(email, PASSWORD);
   const cookie = cookieOf(first);
   const client = h.bearer(first.body.jwt);
-  // The first login of all, and one on the same device, are no news.
+  // The very first login, and one on the same device, are not reported.
   await signIn(email, PASSWORD, { cookie });
   expect(await noticesTo(email)).toEqual([]);
-  // From another network each: the second may be somebody else's, though of the same kind.
+  // Each is from another network: the second may be somebody else's, though the device is of the same kind.
   await signIn(email, PASSWORD, { agent: CHROME });
   await signIn(email, PASSWORD, { agent: CHROME });
   expect(await noticesTo(email)).toEqual(['new-device', 'new-device']);
@@ -153,9 +153,9 @@ test('a changed password, a reset one, a factor and a new device are told by ema
   const { secret } = (await client.ok(startFactor, { body: { data: { currentPassword: next } } }, { ip: trace.source }))
     .data;
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.parse(h.clock.now()) });
-  const elsewhere = h.bearer(await h.session(somebody));
+  const elsewhere = h.bearer(await h.session(person));
   await client.call(confirmFactor, { body: { data: { code: code() } } }, options);
-  // Wherever else they were signed in, with a password alone, that ends.
+  // It ends wherever else they were signed in with only a password.
   expect((await elsewhere.call(logout, {})).refusal).toBe('UNAUTHENTICATED');
   h.clock.set(new Date(Date.parse(NOW) + 60_000).toISOString());
   await client.call(removeFactor, { body: { data: { currentPassword: next, code: code() } } }, options);

@@ -25,7 +25,7 @@ const tokenOf = async (email: string): Promise<string> =>
     )
   )[0]!.token;
 
-/** What is chosen, by somebody called Ellen Marlow with the address ellen.m@…, and why it is not taken. */
+/** Passwords chosen by somebody called Ellen Marlow with the address ellen.m@…, and why they are refused. */
 const WEAK = [
   ['password', 'PASSWORD_GUESSABLE'],
   ['qwertyuiop12', 'PASSWORD_GUESSABLE'],
@@ -42,15 +42,15 @@ const address = () => `ellen.m@firm${++people}.example`;
 async function made(confirmed: boolean) {
   const { alpha, acme, passwordHash } = h.fixtures;
   return h.making(async (m) => {
-    const who = await makePerson(m, { email: address(), name: 'Ellen Marlow', passwordHash, confirmed });
-    await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: who.id, role: 'buyer' });
-    return who;
+    const person = await makePerson(m, { email: address(), name: 'Ellen Marlow', passwordHash, confirmed });
+    await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: person.id, role: 'buyer' });
+    return person;
   });
 }
 const link = async (userId: string, kind: 'reset' | 'confirm') =>
   h.making(({ db, now }) => issueToken({ db, now }, { tenantId: h.fixtures.alpha.tenantId, userId, kind }));
 
-/** Every way to choose a password: how to try one. */
+/** Every way to choose a password, and how to try one. */
 const WAYS: Record<string, () => Promise<(password: string) => Promise<{ refusal: string; error: unknown }>>> = {
   'opening an account': async () => {
     const email = address();
@@ -93,11 +93,11 @@ const WAYS: Record<string, () => Promise<(password: string) => Promise<{ refusal
   },
 };
 
-test.each(Object.keys(WAYS))('%s takes no weak password, and a good one afterwards', async (way) => {
+test.each(Object.keys(WAYS))('%s refuses a weak password, and accepts a good one afterwards', async (way) => {
   const attempt = await WAYS[way]!();
   for (const [password, reason] of WEAK) {
     const answer = await attempt(password);
-    // Of the office a short one is named before a weak one.
+    // For staff, too short is reported before too weak.
     const expected = way === 'joining the office' && password.length < 12 ? 'PASSWORD_SHORT' : reason;
     expect([password, answer.refusal]).toEqual([password, expected]);
   }
@@ -105,7 +105,7 @@ test.each(Object.keys(WAYS))('%s takes no weak password, and a good one afterwar
   expect(good.refusal).toMatch(/^none, but 20/);
 });
 
-test('people of the office use at least twelve characters, however good', async () => {
+test('staff use at least twelve characters, however good', async () => {
   const { clerk } = h.fixtures;
   const client = h.bearer(await h.session(clerk));
   const change = (password: string) =>
@@ -114,19 +114,19 @@ test('people of the office use at least twelve characters, however good', async 
   expect((await change('k7#Fq9x2Zr!w')).status).toBe(200);
 });
 
-test('a customer who joins the staff is logged out until they choose a password of twelve characters', async () => {
+test('a customer who joins the staff is signed out until they choose a password of twelve characters', async () => {
   const { alpha, acme, clerk } = h.fixtures;
   const email = address();
   const password = 'k7#Fq9x2Zr!';
   const passwordHash = await hashPassword(password);
-  const who = await h.making(async (m) => {
+  const person = await h.making(async (m) => {
     const made = await makePerson(m, { email, name: 'Ellen Marlow', passwordHash, confirmed: true });
     await makeMember(m, { tenantId: alpha.tenantId, accountId: acme.accountId, userId: made.id, role: 'buyer' });
     return made;
   });
   const logIn = (password: string) => h.guest().call(login, { body: { identifier: email, password } }, from());
   expect((await logIn(password)).status).toBe(200);
-  const customer = h.bearer(await h.session(who));
+  const customer = h.bearer(await h.session(person));
   await h.bearer(await h.session(clerk)).ok(inviteStaff, { body: { data: { email, role: 'office' } } });
   const token = await tokenOf(email);
   await h.guest().ok(acceptStaffInvitation, { body: { data: { token } } }, from());
@@ -134,14 +134,14 @@ test('a customer who joins the staff is logged out until they choose a password 
   expect((await customer.call(listStaff, {})).status).toBe(401);
   const refused = await logIn(password);
   expect([refused.status, refused.refusal]).toEqual([400, 'STAFF_PASSWORD_SHORT']);
-  const code = await link(who.id, 'reset');
+  const code = await link(person.id, 'reset');
   const reset = (password: string) => h.guest().call(resetPassword, { body: { code, ...twice(password) } }, from());
   expect((await reset('m4$Wd8y3Qt?')).refusal).toBe('PASSWORD_SHORT');
   expect((await reset('m4$Wd8y3Qt?v')).status).toBe(200);
   expect((await logIn('m4$Wd8y3Qt?v')).status).toBe(200);
 });
 
-test('a page that asks while somebody types is told what is wrong, and nothing is kept of it', async () => {
+test('a password is rated while it is typed, and nothing of it is stored', async () => {
   const before = await h.footprint();
   const ask = async (body: object) =>
     (await h.guest().ok(checkPassword, { body: { password: '', ...body } }, { ip: '10.12.9.9' })).data.problem;

@@ -42,10 +42,10 @@ test('names with a web address or a line break are refused', async () => {
   expect((await open('accents@firm.example', { user: { name: 'Siobhán O’Hara-Łuk, 3rd' } })).status).toBe(201);
 });
 
-test('an email to an address that nobody has confirmed carries no word that a guest typed', async () => {
+test('an email to an unconfirmed address contains no text that a guest typed', async () => {
   const email = 'third.party@firm.example';
   expect((await open(email)).status).toBe(201);
-  // Again with the address known, and the two links that anybody may ask for.
+  // Again with the known address, and with the two links that anybody may request.
   expect((await open(email)).status).toBe(201);
   await h.guest().ok(sendEmailConfirmation, { body: { email } }, from());
   await h.guest().ok(forgotPassword, { body: { email } }, from());
@@ -61,8 +61,8 @@ test('an email to an address that nobody has confirmed carries no word that a gu
       `select subject, html, plain from emails where id = '${id}'`,
     );
     expect(made!.plain).toContain('Hello,');
-    const said = `${made!.subject} ${made!.html} ${made!.plain}`;
-    expect(said).not.toContain('overdue');
-    expect(said).not.toContain('lottery');
+    const content = `${made!.subject} ${made!.html} ${made!.plain}`;
+    expect(content).not.toContain('overdue');
+    expect(content).not.toContain('lottery');
   }
 });

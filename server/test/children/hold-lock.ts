@@ -1,4 +1,4 @@
-// Takes a data folder and keeps it until it is killed; says that it has it, or why not.
+// Locks a data folder and holds it until it is killed; prints that it has the lock, or why not.
 import { lockDataDir } from '../../src/platform/db/data-dir.ts';
 
 try {

@@ -1,4 +1,4 @@
-// Migrates a database as a server that starts does, and says what it ran.
+// Migrates a database as a starting server does, and prints the migrations that it ran.
 import { postgresDatabase } from '../../src/platform/db/postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { startQueue } from '../../src/platform/queue/queue.ts';

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 
 async function outcome(e: Endpoint, caller: MetricCaller, own: MetricThings, things: MetricThings): Promise<string> {
-  const who = caller === 'outsider' ? outsider : caller === 'guest' ? null : own[caller];
-  const client = who === null ? h.guest() : await h.as(who);
+  const actor = caller === 'outsider' ? outsider : caller === 'guest' ? null : own[caller];
+  const client = actor === null ? h.guest() : await h.as(actor);
   const sent = METRIC_POLICY[e.name]!.sent(things);
   const answer = await client.call(e, sent as never, { ip: `10.2.0.${++sources % 250}` });
   if (answer.status !== e.status) return answer.refusal;
@@ -37,12 +37,12 @@ async function outcome(e: Endpoint, caller: MetricCaller, own: MetricThings, thi
   return body.data?.results?.[0]?.error?.code ?? 'ok';
 }
 
-test('every call of the metrics tool has its row, and every row its call', () => {
+test('every call of the metrics tool has a row, and every row a call', () => {
   expect(Object.keys(METRIC_POLICY).toSorted()).toEqual(CALLS.map((e) => e.name).toSorted());
 });
 
 describe.each(CALLS.map((e) => [e.name, e] as const))('%s', (name, e) => {
-  test('answers managers, editors, viewers and outsiders by the table, and as if other organisations were not there', async () => {
+  test('answers managers, editors, viewers and outsiders by the table, as if other organisations did not exist', async () => {
     const row = METRIC_POLICY[name]!;
     const actual: Record<string, string> = {};
     const expected: Record<string, string> = {};
@@ -51,12 +51,12 @@ describe.each(CALLS.map((e) => [e.name, e] as const))('%s', (name, e) => {
       actual[`${caller}, own`] = await outcome(e, caller, own, own);
       expected[`${caller}, own`] = row.may[caller];
       if (!row.named) continue;
-      for (const [whose, things] of [
+      for (const [owner, things] of [
         ["another organisation's", rivals],
         ["another tenant's", strangers],
       ] as const) {
-        actual[`${caller}, ${whose}`] = await outcome(e, caller, ours, things);
-        expected[`${caller}, ${whose}`] = caller === 'guest' ? 'UNAUTHENTICATED' : 'NOT_FOUND';
+        actual[`${caller}, ${owner}`] = await outcome(e, caller, ours, things);
+        expected[`${caller}, ${owner}`] = caller === 'guest' ? 'UNAUTHENTICATED' : 'NOT_FOUND';
       }
     }
     expect(actual).toEqual(expected);

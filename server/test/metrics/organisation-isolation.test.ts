@@ -15,14 +15,14 @@ const DENIED = '42501';
 let ours: Team;
 let rivals: Team;
 
-/** From the database itself: a new table cannot be forgotten. */
+/** From the database itself, so that a new table cannot be forgotten. */
 const tables = () =>
   h.rows<{ name: string; secured: boolean }>(`
     select c.relname as name, c.relrowsecurity as secured
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`);
 
-/** A transaction of a person as a request of theirs opens it. */
+/** A transaction of a person as their request opens it. */
 async function inside<T>(userId: string, work: (db: Db) => Promise<T>): Promise<T> {
   const { tenantId, host } = h.fixtures.alpha;
   const id = await h.making(async ({ db, now }) => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   rivals = await team(h);
 });
 
-test('whoever is in another organisation reads, changes, removes and plants nothing in any table of it', async () => {
+test('another organisation reads, changes, removes and plants nothing in any table', async () => {
   const all = await tables();
   expect(all.length).toBeGreaterThan(8);
   expect(all.filter((each) => !each.secured)).toEqual([]);
@@ -72,10 +72,10 @@ test('whoever is in another organisation reads, changes, removes and plants noth
     expect(row, `${name} needs a row for this test`).toBeDefined();
     const overriding = name === 'metrics' ? 'overriding system value' : '';
     const planted = `insert into ${name} ${overriding} select * from jsonb_populate_record(null::${name}, ${literal(JSON.stringify(row!.row))})`;
-    const theirs = literal(rivals.organisationId);
+    const foreign = literal(rivals.organisationId);
     const outcome = {
       selected: await attempt(rivals.manager.id, `select 1 from ${name} where ${mine}`),
-      updated: await attempt(rivals.manager.id, `update ${name} set organisation_id = ${theirs} where ${mine}`),
+      updated: await attempt(rivals.manager.id, `update ${name} set organisation_id = ${foreign} where ${mine}`),
       deleted: await attempt(rivals.manager.id, `delete from ${name} where ${mine}`),
       planted: await attempt(rivals.manager.id, planted),
     };
@@ -94,7 +94,7 @@ test('whoever is in another organisation reads, changes, removes and plants noth
   ).toBe(0);
 });
 
-test('a scope forged with all of another organisation finds nothing of it', async () => {
+test('a scope forged with all ids of another organisation finds nothing of it', async () => {
   const forged = OrganisationScope.create(
     h.fixtures.alpha.tenantId,
     { kind: 'customer', userId: ours.manager.id, name: 'Forger' },
@@ -123,7 +123,7 @@ test('a scope forged with all of another organisation finds nothing of it', asyn
   expect(Object.values(await inside(rivals.manager.id, everything))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test('the schedule of a project is fixed, whatever the statement', async () => {
+test('the schedule of a project is fixed, for every statement', async () => {
   const change = `update projects set frequency = 'DAILY', weekday = null where id = '${rivals.projectId}'`;
   await expect(h.rows(change)).rejects.toThrow(/fixed/);
 });

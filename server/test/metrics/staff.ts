@@ -29,7 +29,7 @@ export async function staff(h: Harness, over: Parameters<typeof team>[1] = {}): 
   return { ...made, deputy };
 }
 
-/** What was told and emailed while the team was made is none of a test's. */
+/** Drops the notifications and emails from the team's setup, which no test is about. */
 export const forget = async (h: Harness, { organisationId }: Team) => {
   await h.rows(`delete from notifications where organisation_id = '${organisationId}'`);
   await h.rows(`delete from emails where template in ('metric-notice', 'organisation-invitation')`);
@@ -44,7 +44,7 @@ interface Heard {
   things: number;
 }
 
-/** What each of a team was told, the ids in the addresses by name. */
+/** Each team member's notifications, with names instead of ids in the links. */
 export async function received(h: Harness, of: Staff, other?: Person): Promise<Heard[]> {
   const found: Heard[] = [];
   for (const who of ['manager', 'deputy', 'editor', 'viewer', 'other'] as const) {
@@ -57,7 +57,7 @@ export async function received(h: Harness, of: Staff, other?: Person): Promise<H
   return found;
 }
 
-/** A text without the numbers that a test's people and ids happen to have. */
+/** A text without the numbers of a test's people and ids. */
 export const named = (of: Staff, text: string) =>
   text
     .replace(of.metricId, '{metric}')
@@ -65,7 +65,7 @@ export const named = (of: Staff, text: string) =>
     .replace(of.organisationId, '{organisation}')
     .replaceAll(/Team \d+/g, 'Team');
 
-/** The letters that were made for people by now, each by whom it goes to. */
+/** The emails created for people so far, each by its recipient. */
 export async function emails(h: Harness, of: Staff, other?: Person): Promise<(OutgoingEmail & { who: Role })[]> {
   const found: (OutgoingEmail & { who: Role })[] = [];
   const rows = await h.rows<{ id: string; to_address: string }>(

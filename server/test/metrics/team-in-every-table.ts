@@ -7,7 +7,9 @@ import type { Harness } from '../harness.ts';
 import { PNG } from '../documents.ts';
 import { attach, LAST_WEEK, memberAccount, type Team, team, write } from './team.ts';
 
-/** A team of alpha's with a row in every table of an organisation, so that no test of isolation holds for want of rows. */
+/**
+ * A team of alpha's with a row in every table of an organisation, so that no isolation test passes for lack of rows.
+ */
 export async function teamInEveryTable(h: Harness): Promise<Team> {
   const project = { schedule: { frequency: 'DAILY' as const }, startDate: '2026-02-20' };
   const made = await team(h, { project, metric: { autoDismissWeekends: true } });
@@ -35,7 +37,7 @@ export async function teamInEveryTable(h: Harness): Promise<Team> {
   return made;
 }
 
-/** A load of the account's, weighed on the last Friday before NOW: how jobs come to be done is tested elsewhere. */
+/** A load of the account, weighed on the last Friday before NOW: other tests cover how jobs are completed. */
 async function anOldLoad(h: Harness, accountId: string): Promise<void> {
   const [site] = await h.rows<{ id: string; owner: string }>(`
     select s.id, m.user_id as owner from sites s join account_members m using (account_id)

@@ -7,7 +7,10 @@ import type { Client } from '../client.ts';
 import type { Harness } from '../harness.ts';
 import { type Company, makeCustomer } from '../fixtures.ts';
 
-/** An organisation with a manager, an editor and a viewer of one weekly metric that began four weeks before NOW, a Tuesday. */
+/**
+ * An organisation with a manager, an editor and a viewer of one weekly metric that started four weeks before NOW, a
+ * Tuesday.
+ */
 export interface Team {
   organisationId: string;
   projectId: string;
@@ -20,24 +23,24 @@ export interface Team {
 export type NewProject = Sent<typeof createProject>['body']['data'];
 export type NewMetric = Sent<typeof createMetric>['body']['data'];
 
-/** The Monday of the week that runs at NOW, and those before it. */
+/** The Monday of the current week at NOW, and those before it. */
 export const RUNNING = '2026-03-02';
 export const LAST_WEEK = '2026-02-23';
 export const BEFORE_LAST = '2026-02-16';
 const FIRST = '2026-02-02';
 
-/** When a team begins: what has ended since is due. */
+/** The start of a team: everything that has ended since is due. */
 const FOUNDED = '2026-02-03T09:00:00.000Z';
 
 let made = 0;
 
-/** Somebody who can sign in: a member of the tenant's first organisation of theirs. */
+/** A person who can sign in: a member of the tenant's first organisation. */
 export async function somebody(h: Harness, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}${++made}@team.example`;
   return h.making((m) => makePerson(m, { email, name, passwordHash: h.fixtures.passwordHash }));
 }
 
-/** Makes people known at a company: only a login of its own can be taken into an organisation. */
+/** Gives people logins at a company: only a person with one can be added to an organisation directly. */
 async function known(h: Harness, person: Person, company: Company): Promise<void> {
   await (
     await h.as(person, company)
@@ -46,7 +49,7 @@ async function known(h: Harness, person: Person, company: Company): Promise<void
   });
 }
 
-/** Makes somebody a member of an organisation, as accepting an invitation would. */
+/** Makes a person a member of an organisation, as accepting an invitation would. */
 export async function joined(
   h: Harness,
   organisationId: string,
@@ -97,7 +100,7 @@ export async function team(
     },
   });
   h.clock.set(now);
-  // Tokens of the past run out early.
+  // Tokens from the past expire early.
   h.forgetSessions();
   return { organisationId, projectId, metricId: metric.data.id, manager, editor, viewer };
 }
@@ -105,7 +108,7 @@ export async function team(
 type Entry = Sent<typeof writeEntries>['body']['data']['entries'][number];
 type Unnamed<E> = E extends unknown ? Omit<E, 'metricId' | 'key' | 'version'> : never;
 
-/** What became of one period that somebody wrote to, from the version that it has now unless told otherwise. */
+/** Writes to one period, by default from its current version; returns the result. */
 export async function write(
   client: Client,
   { projectId, metricId }: Team,
@@ -119,7 +122,7 @@ export async function write(
   return data.results[0]!;
 }
 
-/** Sends a file to hang on a period. */
+/** Uploads a file as an attachment of a period. */
 export function attach(
   client: Client,
   { metricId }: Pick<Team, 'metricId'>,
@@ -130,12 +133,12 @@ export function attach(
   return client.form(`/api/metrics/metrics/${metricId}/periods/${key}/documents`, [['file', [name, bytes]]]);
 }
 
-/** A period as somebody sees it. */
+/** A period as a person sees it. */
 export async function look(client: Client, { metricId }: Pick<Team, 'metricId'>, key: string): Promise<Cell> {
   return (await client.ok(getPeriod, { params: { id: metricId, key } })).data.cell;
 }
 
-/** An account of the company's whose owner somebody becomes: what a metric may be read of. */
+/** A company's account with a new owner: a source for a metric. */
 export async function memberAccount(h: Harness, person: Person, company: Company): Promise<string> {
   const { passwordHash } = h.fixtures;
   return h.making(async (m) => {

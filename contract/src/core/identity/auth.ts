@@ -4,7 +4,10 @@ import { one } from '../../envelope.ts';
 import { emailAddress } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** Bare, as Strapi's users-permissions answers it (specification §7). Never a password, a token or a role. */
+/**
+ * Without an envelope, as Strapi's users-permissions answers it (specification §7). Never a password, a token or a
+ * role.
+ */
 export const user = z.object({
   id: z.uuid(),
   documentId: z.uuid(),
@@ -17,9 +20,9 @@ export const user = z.object({
   pictureUrl: z.string().nullable(),
   /** Inherited session value; always false. */
   hasGSToken: z.boolean(),
-  /** 1 when the company's own staff act for a customer, or are staff themselves. */
+  /** 1 if the company's own staff act for a customer, or are staff themselves. */
   fromStaff: z.literal([0, 1]),
-  /** What of the product they may open at this company. */
+  /** The parts of the product that they may open at this company. */
   faces: z.array(z.enum(['portal', 'desk', 'metrics'])),
 });
 export type User = z.output<typeof user>;
@@ -27,9 +30,9 @@ export type User = z.output<typeof user>;
 const signedIn = z.object({ jwt: z.string(), user });
 const secret = z.string().min(1).max(LIMITS.password);
 export const newPassword = z.string().min(LIMITS.newPasswordMin).max(LIMITS.password);
-/** Why a new password is not taken. */
+/** Why a new password is refused. */
 export const PASSWORD_REFUSALS = ['PASSWORD_SHORT', 'PASSWORD_PERSONAL', 'PASSWORD_GUESSABLE'] as const;
-/** The secret of a emailed link; what is no such thing is refused as a wrong one. */
+/** The secret of an emailed link; a malformed one is refused like a wrong one. */
 const code = z.string().min(1).max(200);
 
 export const login = endpoint({
@@ -42,9 +45,9 @@ export const login = endpoint({
   body: z.strictObject({
     identifier: z.string().min(1).max(LIMITS.email),
     password: secret,
-    /** Of the second factor, where the login has one. */
+    /** The code of the second factor, if the login has one. */
     code: z.string().trim().max(40).optional(),
-    /** Takes a deactivated account up again. */
+    /** Reactivates a deactivated account. */
     reactivate: z.boolean().optional(),
   }),
   status: 200,
@@ -190,7 +193,7 @@ export const checkPassword = endpoint({
   access: 'guest',
   body: z.strictObject({
     password: z.string().max(LIMITS.password),
-    /** Whose it is to be, as far as the page knows. */
+    /** The future owner, as far as the page knows. */
     name: z.string().max(LIMITS.name).optional(),
     email: z.string().max(LIMITS.email).optional(),
     company: z.string().max(LIMITS.name).optional(),

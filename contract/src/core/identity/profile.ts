@@ -8,7 +8,7 @@ import { user } from './auth.ts';
 
 const password = z.string().min(1).max(LIMITS.password);
 
-/** Six digits of an authenticator, or a recovery code. */
+/** Six digits of an authenticator app, or a recovery code. */
 const factorCode = z.string().trim().min(1).max(40);
 
 export const updateMe = endpoint({
@@ -79,7 +79,7 @@ export const getPicture = endpoint({
 
 export const session = z.object({
   id,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   userAgent: z.string().nullable(),
   createdAt: instant,

@@ -6,7 +6,7 @@ import { containerSubType, wasteType } from '../../skip-hire/catalogue.ts';
 
 const image = z.object({ url: z.string() }).nullable();
 
-/** The tenant as a guest sees it: brand, whether it is open, where else to go. */
+/** The tenant as a guest sees it: brand, whether it is open, and links. */
 export const application = z.object({
   id,
   name: z.string(),
@@ -30,7 +30,7 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
-/** What is agreed to. An empty line in the text begins a paragraph. */
+/** The terms to accept. An empty line in the text starts a paragraph. */
 const terms = z.object({ version: z.string(), text: z.string() });
 
 export const applicationForMembers = application.extend({
@@ -42,7 +42,7 @@ export const applicationForMembers = application.extend({
 });
 export type ApplicationForMembers = z.output<typeof applicationForMembers>;
 
-/** The spelling is the specification's. */
+/** The specification spells it this way. */
 export const getApplicationAnonymous = endpoint({
   name: 'getApplicationAnonymous',
   summary: 'Get the company at this address, without logging in',
@@ -58,7 +58,10 @@ export const getApplicationAnonymous = endpoint({
 
 const icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.enum(['any', 'maskable']) });
 
-/** What a device installs the portal by (W3C Application Manifest), in its own names and without `data` around it. */
+/**
+ * The manifest that a device installs the portal from (W3C Application Manifest), with its own names and without a
+ * `data` envelope.
+ */
 export const manifest = z.object({
   id: z.string(),
   name: z.string(),

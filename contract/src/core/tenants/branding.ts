@@ -15,7 +15,7 @@ export const setBrandImage = endpoint({
   access: 'staff',
   staff: 'settings.manage',
   params: z.object({ kind }),
-  /** The file, in base64; what is somewhat too large is told in the words of BRAND_IMAGE_LARGE. */
+  /** The file, in base64; one that is slightly too large is refused with BRAND_IMAGE_LARGE. */
   body: dataOf({
     content: z
       .base64()

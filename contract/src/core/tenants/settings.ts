@@ -31,15 +31,15 @@ export const CHARGE_CODES = ['wasted_journey', 'overload', 'contamination', 'wai
 const chargeType = {
   code: z.enum(CHARGE_CODES),
   label: requiredText,
-  /** What one of it is: an hour, an item, a tonne. */
+  /** The unit: an hour, an item, a tonne. */
   unit: z.string().trim().min(1).max(40),
-  /** Without VAT; null: said each time. */
+  /** Without VAT; null: entered each time. */
   netPence: sum.nullable(),
   vatRateBp: rate,
   active: z.boolean(),
 };
 
-/** What of the company may be set, each by itself. */
+/** The company's settings, each of them optional in an update. */
 const fields = {
   name: requiredText,
   brandColour: colour.nullable(),
@@ -49,7 +49,7 @@ const fields = {
   bookingUrl: webAddress.nullable(),
   privacyUrl: webAddress.nullable(),
   supportEmail: z.email().max(LIMITS.email).nullable(),
-  /** In whose name emails come; null: the installation's. The address that they come from is always that. */
+  /** The sender name of emails; null: the installation's. The sender address is always the installation's. */
   senderName: z
     .string()
     .trim()
@@ -57,7 +57,7 @@ const fields = {
     .max(100)
     .regex(/^[^<>"@\r\n]+$/, { error: 'must be a name, without < > " and @' })
     .nullable(),
-  /** Where an answer to an email goes; null: to the address that it came from. */
+  /** The reply-to address of emails; null: the sender address. */
   replyTo: z.email().max(LIMITS.email).nullable(),
   supportPhone: z.string().trim().max(40).nullable(),
   legalName: shortText.nullable(),
@@ -69,7 +69,7 @@ const fields = {
   gtmId: z.string().refine(isTagManagerId, { error: 'must be like GTM-AB12CD3' }).nullable(),
   terms: longText,
   autoConfirm: z.boolean(),
-  /** New accounts wait for the office. */
+  /** New accounts await staff approval. */
   approveAccounts: z.boolean(),
 };
 

@@ -9,12 +9,12 @@ const tag = 'Metrics: invitations';
 const access = 'organisations';
 const role = z.enum(['manager', 'editor', 'viewer']);
 
-/** Somebody who was asked by email, and has not answered. */
+/** A person who was invited by email, and has not answered. */
 export const organisationInvitation = z.object({
   id,
   email: z.string(),
   role,
-  /** What they are to report or to look at; null for a manager. */
+  /** The metrics that they will report or view; null for a manager. */
   metric: named.nullable(),
   invitedBy: z.string(),
   createdAt: instant,
@@ -94,11 +94,11 @@ export const lookAtOrganisationInvitation = endpoint({
   response: one(
     z.object({
       organisation: z.string(),
-      /** All that is taken up by accepting: to manage the organisation, and metrics by name. */
+      /** Everything that accepting covers: managing the organisation, and metrics by name. */
       asked: z.object({ manager: z.boolean(), reports: z.array(z.string()), follows: z.array(z.string()) }),
       email: z.string(),
       invitedBy: z.string(),
-      /** The address has a login already: no password is asked for. */
+      /** The address has a login already, so no password is required. */
       known: z.boolean(),
     }),
   ),

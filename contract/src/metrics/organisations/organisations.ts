@@ -14,24 +14,24 @@ export const organisation = z.object({
   name: z.string(),
   description: z.string(),
   timeZone: z.string(),
-  /** What the signed-in person is in it. */
+  /** The signed-in person's role in it. */
   role,
   createdAt: instant,
 });
 export type Organisation = z.output<typeof organisation>;
 
-/** One who belongs to an organisation. */
+/** A member of an organisation. */
 export const organisationMember = z.object({
   id,
   name: z.string(),
   email: z.string(),
   pictureUrl: z.string().nullable(),
   role,
-  /** How many metrics of the organisation they report, and look at. */
+  /** How many metrics of the organisation they report, and view. */
   edits: z.number().int(),
   views: z.number().int(),
   you: z.boolean(),
-  /** Has put their login to rest, and may come back. */
+  /** Has deactivated their login, and may return. */
   deactivated: z.boolean(),
   joinedAt: instant,
 });
@@ -155,7 +155,10 @@ export const removeOrganisationMember = endpoint({
   refusals: ['NOT_MANAGER', 'LAST_MANAGER', 'STILL_EDITS'],
 });
 
-/** It tells whether an address is known, as the specification's text does; so it is limited as strictly as signing in. */
+/**
+ * It reveals whether an address is known, as the specification's text does; so it is rate-limited as strictly as
+ * signing in.
+ */
 export const checkMetricsEmail = endpoint({
   name: 'checkMetricsEmail',
   summary: 'Check whether an email address has a login: the first step of logging in to Metrics',

@@ -58,7 +58,7 @@ export const addPeriodDocument = endpoint({
   path: '/metrics/metrics/{id}/periods/{key}/documents',
   access,
   params: periodParams,
-  // Nothing is said of it but what it is called.
+  // Only its name is given.
   body: z.object({ fileInfo: z.unknown().optional() }),
   multipart: 'fileInfo',
   status: 201,

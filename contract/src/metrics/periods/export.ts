@@ -5,7 +5,7 @@ import { LIMITS } from '../../limits.ts';
 import { reportDate } from '../fields.ts';
 import { periodsShown } from './reading.ts';
 
-/** Ids, parted by commas. */
+/** Ids, separated by commas. */
 const ids = z.string().min(1).max(LIMITS.exportedIds);
 const known = new Set<string>(PERIOD_STATUSES);
 
@@ -20,20 +20,20 @@ export const exportMetrics = endpoint({
   query: z
     .object({
       projectIds: ids.optional(),
-      /** Of these projects, where both are named. */
+      /** Of these projects, if both are given. */
       metricIds: ids.optional(),
       from: reportDate.optional(),
       to: reportDate.optional(),
-      /** States of periods, parted by commas; of every state where nothing is said. */
+      /** States of periods, separated by commas; defaults to every state. */
       statuses: z
         .string()
         .refine((text) => text.split(',').every((each) => known.has(each)), {
           error: `Statuses, separated by commas: ${PERIOD_STATUSES.join(', ')}`,
         })
         .optional(),
-      /** `all`: periods that nobody has answered too. Where nothing is said those, if their state is named, and else the answered. */
+      /** `all`: unanswered periods too. By default those if their state is given, otherwise the answered ones. */
       show: periodsShown.optional(),
-      /** `grid`: metrics by periods, their values alone; of one project, for others have other periods. */
+      /** `grid`: metrics by periods, only their values; of one project, because others have other periods. */
       form: z.enum(['long', 'grid']).default('long'),
     })
     .refine(

@@ -6,18 +6,18 @@ import { date, id, idParams } from '../../fields.ts';
 const tag = 'Metrics: reading';
 const access = 'organisations';
 
-/** A metric with ended periods that nobody answered, and who is to. */
+/** A metric with ended periods that nobody answered, and who is responsible. */
 export const openRow = z.object({
   metricId: id,
   metric: z.string(),
-  /** Null: its managers. `resting`: the account is deactivated, and nobody hears of it. */
+  /** Null: its managers. `resting`: the account is deactivated, and nobody is notified. */
   editor: z.object({ id, name: z.string(), resting: z.boolean() }).nullable(),
   open: z.number().int(),
   overdue: z.number().int(),
-  /** The oldest period that waits, and how people name it. */
+  /** The oldest unanswered period, and its label. */
   firstKey: date,
   firstLabel: z.string(),
-  /** Whether the signed-in person may remind the editor, or that somebody has today. */
+  /** Whether the signed-in person may remind the editor, or somebody has done so today. */
   nudge: z.enum(['may', 'done', 'no']),
 });
 export type OpenRow = z.output<typeof openRow>;
@@ -31,7 +31,7 @@ export const listOpen = endpoint({
   access,
   params: idParams,
   query: z.object({
-    /** The metrics of this person alone. */
+    /** Only this person's metrics. */
     editorId: z.string().optional(),
     pagination: pageQuery,
   }),

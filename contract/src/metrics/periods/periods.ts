@@ -12,7 +12,7 @@ import { evidenceSummary } from '../sources.ts';
 const tag = 'Metrics: periods';
 const access = 'organisations';
 
-/** What the signed-in person may do with a period now: the screen never guesses. */
+/** The signed-in person's current actions on a period: the screen never guesses. */
 const may = z.object({
   report: z.boolean(),
   edit: z.boolean(),
@@ -31,10 +31,10 @@ export const cell = z.object({
   status: periodStatus,
   kind: z.enum(ANSWER_KINDS).nullable(),
   value: decimal.nullable(),
-  /** Why there is no value. WEEKEND where the weekend dismissed itself, FINISHED where the end of the metric did. */
+  /** Why there is no value. WEEKEND if the weekend was dismissed automatically, FINISHED if the metric had ended. */
   reasonCode: z.enum([...DISMISS_REASONS, 'WEEKEND', 'FINISHED']).nullable(),
   reason: z.string().nullable(),
-  /** Of the answer; 0 where there is none. Sent back with every write. */
+  /** Of the answer; 0 if there is none. Sent back with every write. */
   version: z.number().int(),
   reportedBy: z.string().nullable(),
   /** The portal reported it. */
@@ -43,7 +43,7 @@ export const cell = z.object({
   acceptedBy: z.string().nullable(),
   acceptedAt: instant.nullable(),
   changeRequested: z.boolean(),
-  /** The guard doubts the value beside those before it: it is looked at by itself. */
+  /** The anomaly check flags the value, compared with previous ones: it needs an individual review. */
   flagged: z.boolean(),
   comments: z.number().int(),
   links: z.number().int(),
@@ -52,7 +52,7 @@ export const cell = z.object({
 });
 export type Cell = z.output<typeof cell>;
 
-/** What became of one item of a batch: the period as it is now, and why it was refused, if it was. */
+/** The result of one item of a batch: the period's current state, and why the item was refused, if it was. */
 export const periodResult = z.object({
   metricId: z.string(),
   key: z.string(),
@@ -139,27 +139,29 @@ export const requestChanges = endpoint({
 
 const periodParams = z.object({ id: z.string(), key: z.string() });
 
-/** What hangs on a period, and who hung it there. */
+/** An attachment of a period, and who added it. */
 const attached = { id, author: z.string(), addedAt: instant };
 
-/** One period with what was said of it, what hangs on it and its log, oldest first. */
+/** One period with its comments, attachments and log, oldest first. */
 export const periodDetail = z.object({
   label: z.string(),
   start: date,
   end: date,
   cell,
   objective: z.object({ value: decimal, direction: z.enum(['UP', 'DOWN']) }).nullable(),
-  /** What the portal said of it; null where it was not asked. */
+  /** The portal's figure for it; null if it was not requested. */
   evidence: evidenceSummary.nullable(),
   comments: z.array(
     z.object({
       id,
       author: z.string(),
-      /** Null: taken back. */
+      /** Null: deleted. */
       body: z.string().nullable(),
       createdAt: instant,
       editedAt: instant.nullable(),
-      /** Until when its author, who asks, may change it or take it back; null for anybody else's and from then on. */
+      /**
+       * Until when its author, who makes the request, may edit or delete it; null for anybody else's and afterwards.
+       */
       openUntil: instant.nullable(),
     }),
   ),

@@ -21,11 +21,11 @@ const gridMetric = z.object({
   role: metricRole,
   editor: z.string().nullable(),
   mine: z.boolean(),
-  /** The one that holds in the running period. */
+  /** The objective of the current period. */
   objective,
-  /** The values of the running period and the 24 before it, oldest first; null where there is none. */
+  /** The values of the current period and the 24 before it, oldest first; null if there is none. */
   recent: z.array(decimal.nullable()),
-  /** Something was accepted before: a first value is looked at singly. */
+  /** A value was accepted before: a first value is reviewed individually. */
   known: z.boolean(),
   finished: z.boolean(),
   /** The portal fills it. */
@@ -48,11 +48,11 @@ export const grid = z.object({
     }),
   ),
   /**
-   * For each column a cell, null before the metric starts, and what holds in its period. Metrics that the person reports come
-   * first; of them and of the others those of a category stand together.
+   * A cell for each column, null before the metric starts, and the objective of its period. The person's own metrics
+   * come first; metrics of a category are grouped.
    */
   rows: z.array(z.object({ metric: gridMetric, cells: z.array(cell.nullable()), objectives: z.array(objective) })),
-  /** Keys to ask for the columns before and after these. */
+  /** Keys that request the columns before and after these. */
   earlier: date.nullable(),
   later: date.nullable(),
 });
@@ -67,7 +67,7 @@ export const getGrid = endpoint({
   access,
   params: idParams,
   query: z.object({
-    /** A date in the last column; today where nothing is said. */
+    /** A date in the last column; defaults to today. */
     to: reportDate.optional(),
     columns: z.coerce.number().int().min(1).max(LIMITS.gridColumns).default(9),
   }),
@@ -76,7 +76,7 @@ export const getGrid = endpoint({
   refusals: [],
 });
 
-/** Answers that wait for a manager, period by period, newest first; each beside the answer before it. */
+/** Answers that await a manager, period by period, newest first; each beside the answer before it. */
 export const waitingRow = z.object({
   metricId: id,
   metric: z.string(),
@@ -87,7 +87,10 @@ export const waitingRow = z.object({
   cell,
   previous: decimal.nullable(),
   objective,
-  /** Neither changed after it was sent, nor the first of its metric, nor asked to be changed, nor doubted by the guard. */
+  /**
+   * Unchanged since it was sent, not the first of its metric, without a request for changes, and not flagged by the
+   * anomaly check.
+   */
   normal: z.boolean(),
 });
 export type WaitingRow = z.output<typeof waitingRow>;
@@ -106,9 +109,12 @@ export const listWaiting = endpoint({
   refusals: [],
 });
 
-/** A project's answers that a manager may accept without a look at each, newest period first; as many as one batch takes. */
+/**
+ * A project's answers that a manager may accept in bulk without individual review, newest period first; as many as fit
+ * one batch.
+ */
 const normalAnswers = z.object({
-  /** Of all, also of those that the next batch takes. */
+  /** In total, including those for the next batch. */
   total: z.number().int(),
   items: z.array(
     z.object({ metricId: id, metric: z.string(), key: date, label: z.string(), version: z.number().int() }),
@@ -137,13 +143,13 @@ export const tasks = z.object({
       organisation: z.string(),
       open: z.number().int(),
       overdue: z.number().int(),
-      /** The oldest period that waits, and how people name it. */
+      /** The oldest due period, and its label. */
       firstKey: date,
       firstLabel: z.string(),
     }),
   ),
   toAccept: z.array(z.object({ project: named, organisation: z.string(), count: z.number().int() })),
-  /** When the next period of theirs ends, where nothing waits now. */
+  /** The end of their next period, if nothing is due now. */
   nextDueAt: instant.nullable(),
 });
 export type Tasks = z.output<typeof tasks>;
@@ -160,7 +166,7 @@ export const getTasks = endpoint({
   refusals: [],
 });
 
-/** Which periods: those with an answer, those that wait for one or for a manager, or each that has begun. */
+/** Which periods: answered ones, those due or awaiting a manager, or each that has begun. */
 export const periodsShown = z.enum(['all', 'reported', 'open', 'waiting']);
 
 export const periodRow = z.object({
@@ -205,19 +211,19 @@ const point = z.object({
   label: z.string(),
   value: decimal.nullable(),
   objective: decimal.nullable(),
-  /** Periods with a value, of those that were to have one. */
+  /** Periods with a value, of those that should have one. */
   covered: z.number().int(),
   expected: z.number().int(),
   /** Of those, not accepted yet. */
   waiting: z.number().int(),
-  /** Why there is no value, where somebody said so; of a bucket that is one period. */
+  /** Why there is no value, if a reason was given; for a bucket of one period. */
   dismissed: z.enum([...DISMISS_REASONS, 'FINISHED']).nullable(),
   comments: z.number().int(),
 });
 
 export const chart = z.object({
   bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']),
-  /** Those that this frequency can show. */
+  /** The selectors that this frequency supports. */
   buckets: z.array(z.enum(['D', 'W', 'M', 'Y', 'ALL'])),
   series: z.array(
     z.object({
@@ -246,11 +252,11 @@ export const getChart = endpoint({
   access,
   params: idParams,
   query: z.object({
-    /** Ids, parted by commas; five at the most. */
+    /** Ids, separated by commas; five at most. */
     metricIds: z.string().max(200),
     bucket: z.enum(['D', 'W', 'M', 'Y', 'ALL']).optional(),
     aggregate: aggregate.optional(),
-    /** Keys of the first and the last bucket that the headline is of; all where nothing is said. */
+    /** Keys of the headline's first and last bucket; defaults to all. */
     from: reportDate.optional(),
     to: reportDate.optional(),
     /** `false`: without answers that no manager has accepted yet. */

@@ -8,7 +8,7 @@ import { id, pence, date, idParams, instant, notesText } from '../../fields.ts';
 export const accountStatus = z.enum(ACCOUNT_STATUSES);
 export const accountType = z.enum(['credit', 'prepay']);
 
-/** What stands in the way of an order, as a sentence; `field` names what would mend it. */
+/** A reason that prevents an order, as a message; `field` names the field that would resolve it. */
 export const blocker = z.object({ code: z.string(), message: z.string(), field: z.string().optional() });
 export type Blocker = z.output<typeof blocker>;
 
@@ -39,7 +39,7 @@ export const account = membership.omit({ current: true }).extend({
   creditLimitPence: pence.nullable().optional(),
   creditLeftPence: pence.nullable().optional(),
   blockers: z.array(blocker),
-  /** I see some sites of the account only, and may add none. */
+  /** The member sees only some sites of the account, and cannot add any. */
   limitedToSites: z.boolean(),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
@@ -83,7 +83,7 @@ export const setAccount = endpoint({
   refusals: [],
 });
 
-/** An account as the office's list shows it. */
+/** An account as the staff's list shows it. */
 export const customerRow = z.object({
   id,
   number: z.string(),
@@ -95,7 +95,7 @@ export const customerRow = z.object({
   /** Ordered or invoiced and not yet paid. */
   exposurePence: pence,
   sites: z.number().int(),
-  /** Orders that are not over. */
+  /** Open orders. */
   openOrders: z.number().int(),
   lastOrderedOn: date.nullable(),
 });
@@ -122,7 +122,7 @@ export const customer = customerRow.extend({
       confirmed: z.boolean(),
       /** Their login is blocked at this company. */
       blocked: z.boolean(),
-      /** An email server refused their address for good: what we email them does not arrive. */
+      /** An email server refused their address for good: our emails to them do not arrive. */
       emailFails: z.boolean(),
       lastUsedAt: instant.nullable(),
     }),
@@ -130,7 +130,7 @@ export const customer = customerRow.extend({
   sitesList: z.array(
     z.object({ id, name: z.string(), town: z.string(), postcode: z.string(), openOrders: z.number().int() }),
   ),
-  /** What the office did with the account, newest first; the last fifty. */
+  /** The staff's actions on the account, newest first; the last fifty. */
   history: z.array(z.object({ at: instant, who: z.string(), action: z.string(), reason: z.string().nullable() })),
 });
 export type Customer = z.output<typeof customer>;

@@ -5,7 +5,7 @@ import { format } from '../../envelope.ts';
 import { entryTimes, id, requiredText, shortText } from '../../fields.ts';
 import { createOf, getOf, listOf, listQuery, relation, removeOf, resource, updateOf } from '../../resource.ts';
 
-/** Somebody to ask for at a site. */
+/** A contact at a site. */
 export const siteContactEntry = z.object({
   id,
   documentId: id,
@@ -27,7 +27,7 @@ export const siteContacts = resource({
   relations: { site: { to: 'sites' }, items: { to: 'site-contact-items', by: 'contact' } },
 });
 
-/** Somebody of the account whom the company writes to or rings. */
+/** A person whom the company emails or calls about the account. */
 export const accountContactEntry = z.object({
   id,
   documentId: id,
@@ -46,7 +46,7 @@ export const accountContacts = resource({
   relations: { items: { to: 'account-contact-items', by: 'contact' } },
 });
 
-/** One way to reach a contact, and what for. */
+/** One way to reach a contact, and its purpose. */
 const item = z.object({
   id,
   documentId: id,
@@ -165,7 +165,7 @@ export const deleteAccountContact = removeOf(
 const newItem = {
   contact: relation,
   kind: z.enum(CONTACT_KINDS),
-  /** A telephone number or an e-mail address, as `kind` says. */
+  /** A telephone number or an email address, as `kind` says. */
   value: requiredText,
   label: shortText.nullish(),
   purposes: z.array(z.enum(CONTACT_PURPOSES)).max(CONTACT_PURPOSES.length).optional(),

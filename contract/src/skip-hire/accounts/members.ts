@@ -6,7 +6,7 @@ import { dataOf, format, many, one, pageQuery } from '../../envelope.ts';
 import { date, emailAddress, id, idParams, instant, nameText } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 
-/** What a member or an invited person may do, where, and from when until when. An owner is limited by none. */
+/** The role, sites and dates of a member or an invited person. An owner has no limits. */
 const reach = {
   role: z.enum(ROLES),
   /** null: all sites of the account. */
@@ -155,7 +155,7 @@ export const lookAtInvitation = endpoint({
       email: z.string(),
       role: reach.role,
       invitedBy: z.string(),
-      /** The address has a login already: no password is asked for. */
+      /** The address has a login already, so no password is required. */
       known: z.boolean(),
     }),
   ),

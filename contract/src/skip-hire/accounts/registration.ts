@@ -11,7 +11,7 @@ import { emailAddress, idParams, nameText, optionalName, requiredText, shortText
 import { LIMITS } from '../../limits.ts';
 import { account } from './accounts.ts';
 
-/** Text that `read` understands, kept as `read` writes it; an empty field is one that was left out. */
+/** Text that `read` can parse, stored as `read` formats it; an empty field counts as absent. */
 function readable(read: (text: string) => string | null, max: number, error: string) {
   return z
     .string()
@@ -29,7 +29,7 @@ const details = {
     'Enter a valid company number: eight characters, for example 01234567 or SC123456.',
   ).nullish(),
   vatNumber: readable(parseVatNumber, LIMITS.vatNumber, 'Enter a valid UK VAT number (nine digits).').nullish(),
-  /** SIC 2007, five digits: stands on every waste transfer note (trade-and-law.md §2.2). */
+  /** SIC 2007, five digits: printed on every waste transfer note (trade-and-law.md §2.2). */
   sicCode: z.string().trim().min(1).refine(isSicCode, { error: 'Enter a five-digit SIC code.' }),
   phone: shortText.nullish(),
   invoiceEmail: readable(
@@ -105,7 +105,7 @@ export const createAccount = endpoint({
   response: one(
     z.object({
       email: z.string(),
-      /** `pending`: the office looks at new accounts before they can order. */
+      /** `pending`: staff review new accounts before they can order. */
       status: z.enum(['pending', 'active']),
     }),
   ),

@@ -13,20 +13,20 @@ export const invoiceRow = z.object({
   number: z.string(),
   state: invoiceState,
   issuedOn: date,
-  /** The last day to pay. */
+  /** The due date. */
   dueOn: date,
-  /** The month that it is for; null: it stands by itself. */
+  /** The month of its run; null: it was issued on its own. */
   month: date.nullable(),
-  /** Paid by card as it was ordered. */
+  /** Paid by card when it was ordered. */
   receipt: z.boolean(),
-  /** Null: of several sites. */
+  /** Null if it covers several sites. */
   site: z.object({ id, name: z.string() }).nullable(),
   netPence: pence,
   vatPence: pence,
   grossPence: pence,
   paidPence: pence,
   creditedPence: pence,
-  /** What is still to be paid. */
+  /** The open amount. */
   openPence: pence,
   /** Its document: see documents. */
   documentId: id,
@@ -43,10 +43,10 @@ export const invoiceLine = z.object({
   vatRateBp: z.number().int(),
   vatPence: pence,
   date,
-  /** Of days over the hire: the first of them. */
+  /** For over hire: its first day. */
   fromDate: date.nullable(),
   order: z.object({ id, number: z.string(), poNumber: z.string().nullable(), site: z.string() }).nullable(),
-  /** A credit note took it back. */
+  /** It was credited by a credit note. */
   credited: z.boolean(),
 });
 
@@ -55,20 +55,20 @@ export const invoice = invoiceRow.extend({
   lines: z.array(invoiceLine),
   /** Net and VAT by rate, in basis points. */
   vat: z.array(z.object({ vatRateBp: z.number().int(), netPence: pence, vatPence: pence })),
-  /** What paid it, or took it back. */
+  /** Its payments and credits. */
   settlements: z.array(
     z.object({
       id,
       kind: z.enum(['card', 'bank', 'credit_note']),
-      /** As the bank's statement says it, or the credit note's number. */
+      /** The bank statement's reference, or the credit note's number. */
       reference: z.string().nullable(),
       date,
       amountPence: pence,
-      /** Of a credit note: its document. */
+      /** For a credit note: its document. */
       documentId: id.nullable(),
     }),
   ),
-  /** A card payment that was begun and not answered yet. */
+  /** A pending card payment. */
   pendingPayment: z.object({ id, amountPence: pence, expiresAt: instant.nullable() }).nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
@@ -82,12 +82,12 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
   query: z.object({
-    /** `open`: whatever is still to be paid. */
+    /** `open`: everything with an open amount. */
     state: z.enum(['open', ...INVOICE_STATES]).optional(),
     /** Issued on or after, and on or before. */
     from: date.optional(),
     to: date.optional(),
-    /** The number of an order that is on it. */
+    /** The number of an order on it. */
     order: z.string().trim().max(LIMITS.reference).optional(),
     /** Part of its number, of an order's number or purchase order on it, or of its site's name. */
     q: z.string().trim().max(LIMITS.search).optional(),
@@ -113,7 +113,7 @@ export const listInvoices = endpoint({
     data: z.array(invoiceRow),
     meta: z.object({
       pagination,
-      /** Of all that I may see, whatever the filters. */
+      /** Of everything that the reader may see, whatever the filters. */
       totals: z.object({ open: z.number().int(), openPence: pence, overdue: z.number().int(), overduePence: pence }),
     }),
   }),
@@ -133,7 +133,7 @@ export const getInvoice = endpoint({
 
 const ofAccount = named.extend({ number: z.string() });
 
-/** An invoice as the office's list shows it. */
+/** An invoice as the staff's list shows it. */
 export const deskInvoiceRow = invoiceRow.extend({ account: ofAccount });
 export type DeskInvoiceRow = z.output<typeof deskInvoiceRow>;
 
@@ -145,7 +145,7 @@ export const runPreview = z.object({
   /** First and last day of the month. */
   from: date,
   to: date,
-  /** A month is invoiced when it is over. */
+  /** A month is invoiced once it is over. */
   over: z.boolean(),
   bills: z.array(
     z.object({

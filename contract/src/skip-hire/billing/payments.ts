@@ -19,23 +19,23 @@ export const payInvoice = endpoint({
   permission: 'invoices.view',
 });
 
-/** Money of the account that came, or that a card was asked for. */
+/** Money of the account that arrived, or a card payment that was requested. */
 export const paymentRow = z.object({
   id,
   method: z.enum(['card', 'bank']),
   status: z.enum(['pending', 'paid', 'declined', 'expired']),
   amountPence: pence,
-  /** When it came; null: it did not, or not yet. */
+  /** When it arrived; null: it did not, or not yet. */
   receivedOn: date.nullable(),
   createdAt: instant,
   expiresAt: instant.nullable(),
-  /** As the bank's statement says it. */
+  /** The bank statement's reference. */
   reference: z.string().nullable(),
-  /** What of it pays no invoice yet. */
+  /** The part that is not allocated to an invoice yet. */
   unallocatedPence: pence,
-  /** What the company owes back to the card. */
+  /** The refund that the company owes to the card. */
   refundDuePence: pence,
-  /** What it pays, and what it was begun for. */
+  /** What it pays, and what it was started for. */
   invoices: z.array(z.object({ id, number: z.string(), amountPence: pence })),
   begunFor: z.object({ id, number: z.string() }).nullable(),
 });
@@ -88,7 +88,7 @@ export const sandboxPayment = z.object({
   reference: z.string(),
   amountPence: pence,
   status: z.enum(['pending', 'paid', 'declined', 'expired']),
-  /** What is paid: numbers of orders, of a movement, or of an invoice. */
+  /** What is being paid: numbers of orders, of a movement, or of an invoice. */
   orderNumbers: z.array(z.string()),
   invoiceNumber: z.string().nullable(),
   expiresAt: instant.nullable(),

@@ -9,13 +9,13 @@ import { accountStatus } from '../accounts/accounts.ts';
 const money = { tag: 'Invoices', access: 'account', status: 200 } as const;
 
 const days = {
-  /** First day; absent: the first of the month two months before the last day. */
+  /** First day; defaults to the first of the month two months before the last day. */
   from: date.optional(),
-  /** Last day, and the day of the ageing; absent: today. */
+  /** Last day, and the day of the ageing; defaults to today. */
   to: date.optional(),
 };
 
-/** What is open, by days past due; what pays no invoice yet is apart. The balance is the sum less that. */
+/** The open amount by days overdue; unallocated money is separate. The balance is the sum less that. */
 const ageing = z.object({ ages: z.record(z.enum(AGES), pence), unallocatedPence: pence, balancePence: pence });
 
 export const statement = z.object({
@@ -28,7 +28,7 @@ export const statement = z.object({
       id,
       kind: z.enum(MOVEMENT_KINDS),
       date,
-      /** A number, or what the bank's statement says. */
+      /** A number, or the bank statement's reference. */
       reference: z.string().nullable(),
       method: z.enum(['card', 'bank']).nullable(),
       dueOn: date.nullable(),
@@ -39,7 +39,7 @@ export const statement = z.object({
     }),
   ),
   closingPence: pence,
-  /** Of what was open on the last day; the balance is the closing one. */
+  /** The open amount on the last day; the balance is the closing one. */
   ageing,
 });
 export type AccountStatement = z.output<typeof statement>;
@@ -71,13 +71,13 @@ export const getCustomerStatement = endpoint({
   refusals: ['STATEMENT_DAYS'],
 });
 
-/** A customer who owes something, or who paid what no invoice has used. */
+/** A customer with a debt, or with unallocated money. */
 const debtor = ageing.extend({
   id,
   number: z.string(),
   name: z.string(),
   status: accountStatus,
-  /** Of what is open: past its due day. */
+  /** The overdue part of the open amount. */
   overduePence: pence,
 });
 export type Debtor = z.output<typeof debtor>;
@@ -90,7 +90,7 @@ export const listDebtors = endpoint({
   path: '/desk/debtors',
   query: z.object({
     q: z.string().trim().max(100).optional(),
-    /** Only who is late with something. */
+    /** Only customers with something overdue. */
     late: z.enum(['overdue']).optional(),
     pagination: pageQuery,
     format,

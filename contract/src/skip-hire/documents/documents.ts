@@ -22,7 +22,7 @@ import {
 export const document = z.object({
   ...documentFacts,
   documentId: id,
-  /** I uploaded it, so I may change and remove it. */
+  /** The reader uploaded it, so they may change and remove it. */
   own: z.boolean(),
   ...entryTimes,
 });
@@ -64,7 +64,7 @@ export const listDocuments = endpoint({
 
 export const getDocument = getOf('getDocument', documents, 'Get a document');
 
-/** What may be said of an upload. An order brings its site along. */
+/** The fields of an upload. An order sets its site. */
 const change = {
   kind: documentKind.optional(),
   title: requiredText.optional(),
@@ -85,7 +85,7 @@ export const createDocument = endpoint({
   body: dataOf({
     ...change,
     kind: documentKind,
-    /** An uploaded file that belongs to no document yet. */
+    /** An uploaded file without a document yet. */
     file: relation.optional(),
   }),
   multipart: 'data',
@@ -114,7 +114,7 @@ export const removeDocument = removeOf(
   ownUpload,
 );
 
-/** What Strapi's clients are answered to an upload. */
+/** The answer to an upload for Strapi's clients. */
 const uploadedFile = z.object({
   id,
   documentId: id,
@@ -185,10 +185,10 @@ export const signDocument = endpoint({
   body: dataOf({
     name: requiredText,
     position: requiredText,
-    /** The words that were shown (`note.text.version`). */
+    /** The wording that was shown (`note.text.version`). */
     textVersion: z.string().max(LIMITS.reference),
     hierarchyConfirmed: z.literal(true, { error: 'Confirm the waste hierarchy declaration.' }),
-    /** A drawn signature besides: strokes of x, y, x, y … in thousandths of the field's width. */
+    /** An additional drawn signature: strokes of x, y, x, y … in thousandths of the field's width. */
     drawing: z
       .array(stroke)
       .max(LIMITS.signatureStrokes)
@@ -252,7 +252,7 @@ export const archiveDocuments = endpoint({
 
 const other = z.object({ id, number: z.string() }).nullable();
 
-/** A document among all of the company's. */
+/** A document in the company's list. */
 export const deskDocument = z.object({
   ...documentFacts,
   account: named,
@@ -260,11 +260,11 @@ export const deskDocument = z.object({
   order: other,
   jobId: id.nullable(),
   wasteTypeId: id.nullable(),
-  /** One of the company’s own staff brought it. */
+  /** Uploaded by one of the company’s own staff. */
   ofOffice: z.boolean(),
   remindedOn: date.nullable(),
   voidReason: z.string().nullable(),
-  /** Of a correction: the void one it was issued for, and what was issued for it. */
+  /** For a correction: the void note that it replaces, and the note that replaced it. */
   replaces: other,
   replacedBy: other,
 });
@@ -353,7 +353,7 @@ export const uploadDeskDocument = endpoint({
     accountId: z.string(),
     siteId: z.string().nullish(),
     orderId: z.string().nullish(),
-    /** Brings its order and site along. */
+    /** Sets its order and site. */
     jobId: z.string().nullish(),
     date: date.optional(),
   }),

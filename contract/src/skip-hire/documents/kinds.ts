@@ -9,29 +9,29 @@ export const documentKind = z.enum(DOCUMENT_KINDS);
 export const documentStatus = z.enum(DOCUMENT_STATUSES);
 export const fileTypes = Object.keys(FILE_TYPES) as [FileType, ...FileType[]];
 
-/** The file behind a document. A document that is made when it is first read has no size until then. */
+/** The file of a document. A document that is rendered on the first read has no size until then. */
 export const documentFile = z.object({
   name: z.string(),
   mime: z.enum(fileTypes),
   ext: z.string(),
   /** Bytes. */
   size: z.number().int().nullable(),
-  /** With the bearer; for a page that cannot send one, see the document's link. */
+  /** Needs the bearer; for a page that cannot send one, see the document's link. */
   url: z.string(),
 });
 
-/** What customer and office see of a document alike. */
+/** What customers and staff both see of a document. */
 export const documentFacts = {
   id,
   kind: documentKind,
-  /** Human number; what was uploaded has none. */
+  /** Human number; uploads have none. */
   number: z.string().nullable(),
   title: z.string(),
   status: documentStatus,
   date,
   validFrom: date.nullable(),
   validTo: date.nullable(),
-  /** The last day that the law keeps it. */
+  /** The last day of its legal retention. */
   retainUntil: date.nullable(),
   signedAt: instant.nullable(),
   /** Who signed for the customer, and who uploaded it: names. */
@@ -43,7 +43,7 @@ export const documentFacts = {
 const party = z.object({ name: z.string(), address: z.string() });
 const signer = z.object({ name: z.string(), position: z.string().nullable(), at: instant });
 
-/** What a transfer note says (reg. 35), who signed it, and the words that a signature stands under. */
+/** A transfer note's content (reg. 35), who signed it, and the wording of the declaration. */
 export const documentNote = z.object({
   number: z.string(),
   kind: z.enum(['wtn', 'season_ticket']),
@@ -66,14 +66,14 @@ export type DocumentNote = z.output<typeof documentNote>;
 
 const as = z.enum(['attachment', 'inline']).default('attachment');
 
-/** How a file is asked for: to be saved or to be shown, with the bearer or with a link. */
+/** How a file is requested: to save or to show, with the bearer or with a link. */
 export const asQuery = z.object({ as });
 export const fileQuery = z.object({ as, link: z.string().max(1000).optional() });
 
 /** An address of a file that needs no bearer, for a while. */
 export const fileLink = one(z.object({ url: z.string(), expiresAt: instant }));
 
-/** What may be wrong with the files that come with a call. */
+/** The possible errors of uploaded files. */
 export const UPLOAD_REFUSALS = [
   'NO_FILE',
   'FILE_EMPTY',

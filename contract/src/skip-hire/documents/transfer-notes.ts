@@ -7,7 +7,7 @@ import { deskDocumentPage } from './documents.ts';
 
 const ewc = z.string().regex(/^\d{6}$/, { error: 'Enter a six-digit code, for example 170904.' });
 
-/** What a note is to say in place of what is known; absent or null: what is known. */
+/** A note's overrides of the known facts; absent or null: the known fact. */
 export const noteWords = z.strictObject({
   description: requiredText.nullish(),
   ewcCodes: z.array(ewc).min(1).max(5).nullish(),
@@ -32,9 +32,9 @@ export const draftNote = endpoint({
   method: 'GET',
   path: '/desk/notes/draft',
   query: z.object({
-    /** Of a transfer note. */
+    /** For a transfer note. */
     jobId: z.string().optional(),
-    /** Of a season ticket. */
+    /** For a season ticket. */
     siteId: z.string().optional(),
     wasteTypeId: z.string().optional(),
   }),
@@ -55,7 +55,7 @@ export const draftNote = endpoint({
       date: date.nullable(),
       /** In words; empty when it may be issued. */
       missing: z.array(z.string()),
-      /** Why it cannot be issued, where it cannot. */
+      /** Why it cannot be issued, if so. */
       reason: z.string().nullable(),
     }),
   ),
@@ -128,7 +128,7 @@ export const correctNote = endpoint({
   body: dataOf({
     reason: notesText.min(1),
     said: noteWords.optional(),
-    /** Of a season ticket: another term. */
+    /** For a season ticket: another term. */
     validFrom: date.optional(),
     validTo: date.optional(),
   }),

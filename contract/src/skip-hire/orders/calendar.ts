@@ -20,9 +20,9 @@ export const getOrderCalendar = endpoint({
 });
 
 const feed = z.object({
-  /** When the address was made; null: there is none. */
+  /** When the address was created; null: there is none. */
   createdAt: instant.nullable(),
-  /** The secret address, said once, when it is made. Whoever has it may read. */
+  /** The secret address, only returned when it is created. Anybody who has it may read. */
   url: z.string().nullable(),
 });
 export type CalendarFeed = z.output<typeof feed>;

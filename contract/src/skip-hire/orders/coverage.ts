@@ -72,11 +72,11 @@ export const getLockedDates = endpoint({
   query: z.object({
     jobType: jobType.optional(),
     placement: z.enum(['private', 'highway']).optional(),
-    /** Places wanted on the day. */
+    /** Places needed on the day. */
     quantity: z.coerce.number().int().min(1).max(LIMITS.quantity).optional(),
-    /** For another movement on an order that stands: its permit must cover the day. */
+    /** For another movement on an existing order: its permit must cover the day. */
     orderId: z.string().optional(),
-    /** For another day of a job: the place it has is free to itself, and its permit must cover the day. */
+    /** For another day of a job: its own place counts as free, and its permit must cover the day. */
     jobId: z.string().optional(),
   }),
   status: 200,

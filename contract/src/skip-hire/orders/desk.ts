@@ -9,7 +9,7 @@ import { accountStatus } from '../accounts/accounts.ts';
 import { order, orderStatus } from './orders.ts';
 import { plannedJob } from './planner.ts';
 
-/** An order among all of the company's. */
+/** An order in the company's list. */
 export const deskOrderRow = z.object({
   id,
   number: z.string(),
@@ -25,7 +25,7 @@ export const deskOrderRow = z.object({
 });
 export type DeskOrderRow = z.output<typeof deskOrderRow>;
 
-/** What is charged besides what was agreed, without VAT; until it stands on an invoice it may be taken off again. */
+/** An extra charge besides what was agreed, without VAT; it can be removed until it is invoiced. */
 export const deskCharge = z.object({
   id,
   code: z.enum(CHARGE_CODES),
@@ -35,14 +35,14 @@ export const deskCharge = z.object({
   netPence: pence,
   vatPence: pence,
   date,
-  /** The number of the invoice that it stands on. */
+  /** The number of its invoice. */
   invoice: z.string().nullable(),
-  /** What shows why it is charged. */
+  /** The document that justifies it. */
   evidence: z.object({ id, title: z.string() }).nullable(),
 });
 export type DeskCharge = z.output<typeof deskCharge>;
 
-/** For the office alone: no customer ever reads one. */
+/** For staff only: no customer ever reads one. */
 export const orderNote = z.object({ id, body: z.string(), by: z.string(), at: instant, own: z.boolean() });
 export type OrderNote = z.output<typeof orderNote>;
 
@@ -51,11 +51,11 @@ export const deskOrder = z.object({
   order,
   account: z.object({ id, name: z.string(), number: z.string(), status: accountStatus }),
   depot: named,
-  /** Its jobs as the planner knows them, the newest last. */
+  /** Its jobs as the planner shows them, newest last. */
   jobs: z.array(plannedJob),
   vehicles: z.array(named.extend({ registration: z.string() })),
   drivers: z.array(named),
-  /** What was weighed of its loads, kg; a load that nobody weighed yet has no net. */
+  /** The weights of its loads, kg; a load that is not weighed yet has no net. */
   loads: z.array(
     z.object({
       jobId: id,
@@ -64,12 +64,12 @@ export const deskOrder = z.object({
       netKg: z.number().int().nullable(),
       estimated: z.boolean(),
       ticket: z.object({ id, number: z.string() }).nullable(),
-      /** The number of the invoice that the job stands on. */
+      /** The number of the job's invoice. */
       invoice: z.string().nullable(),
     }),
   ),
   charges: z.array(deskCharge),
-  /** What the office charges as a rule; `netPence` null: said each time. */
+  /** The company's standard charges; `netPence` null: entered each time. */
   chargeTypes: z.array(
     z.object({
       id,
@@ -141,7 +141,7 @@ export const requestMovement = endpoint({
     date,
     slot: slot.default('any'),
     notes: notesText.nullish(),
-    /** Of a reposition: where it is to stand. */
+    /** For a reposition: the new position. */
     locationNotes: notesText.nullish(),
   }),
   refusals: [

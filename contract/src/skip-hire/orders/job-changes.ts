@@ -8,7 +8,7 @@ import { priceLine } from '../prices.ts';
 import { job } from './job.ts';
 import { jobs, order } from './orders.ts';
 
-/** What may be said about a job that exists; what is left out stays as it is. Which of it may change: domain/job-edit. */
+/** The fields of an existing job; absent ones stay as they are. domain/job-edit decides which may change. */
 const change = {
   date: date.optional(),
   /** The date of a collection, under the specification's name. */
@@ -43,7 +43,7 @@ const changeRefusals = [
 
 const withQuote = dataOf({
   ...change,
-  /** Of checkJobChange: a price that differs from the agreed one is only taken when it was shown. */
+  /** From checkJobChange: a price that differs from the agreed one is only accepted if it was shown. */
   quoteId: z.string().nullish(),
 });
 

@@ -25,7 +25,7 @@ export const job = jobSummary.extend({
 });
 export type Job = z.output<typeof job>;
 
-/** May this be done, and if not, why. The server enforces it; the button says it. */
+/** Whether this may be done, and if not, why. The server enforces it; the button shows it. */
 export const action = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
 
 export const payment = z.object({
@@ -35,22 +35,22 @@ export const payment = z.object({
   expiresAt: instant.nullable(),
 });
 
-/** A job as its order shows it: with what may still be done about it. */
+/** A job as its order shows it: with what may still be done with it. */
 export const orderJob = job.extend({
-  /** Where a reposition is to put the container. */
+  /** The new position of a reposition. */
   locationNotes: z.string().nullable(),
-  /** What it costs with VAT, where it has a charge of its own besides the order's. Absent for those who may not see prices. */
+  /** Its price with VAT, if it has a charge of its own besides the order's. Absent for those who may not see prices. */
   grossPence: pence.nullable().optional(),
-  /** Of an account that prepays, for a job with a charge of its own. */
+  /** For a prepaying account, for a job with a charge of its own. */
   payment: payment.nullable(),
-  /** Another day that the office proposes; it waits for an answer. */
+  /** Another day that staff propose, with an answer pending. */
   proposal: z.object({ date, slot, note: z.string().nullable() }).nullable(),
   edit: z.object({
     /** What may still be changed. */
     fields: z.array(z.enum(EDITABLE_FIELDS)),
     /** The depot's cut-off, while the day may be changed until then. */
     until: instant.nullable(),
-    /** Why the rest may not. */
+    /** Why the other fields may not. */
     reason: z.string().nullable(),
   }),
   cancel: action,

@@ -38,9 +38,9 @@ export const createJob = endpoint({
   response: z.object({
     data: order,
     meta: z.object({
-      /** All orders placed, the first is `data`. */
+      /** All orders placed; the first is `data`. */
       orderIds: z.array(id),
-      /** Where to pay by card, when the account prepays. */
+      /** Where to pay by card, if the account prepays. */
       paymentUrl: z.string().nullable(),
     }),
   }),

@@ -4,10 +4,10 @@ import { dataOf, one } from '../../envelope.ts';
 import { date, id, idParams, notesText, referenceText, slot } from '../../fields.ts';
 import { order } from './orders.ts';
 
-/** What every movement that is asked for at an order says of its visit. */
+/** The fields that every requested movement has for its visit. */
 const visit = { date, slot: slot.default('any'), notes: notesText.nullish() };
 
-/** Of a movement with a charge: an account that prepays is sent to pay. */
+/** For a movement with a charge: a prepaying account is redirected to pay. */
 const charged = z.object({
   data: order,
   meta: z.object({ jobId: id, paymentUrl: z.string().nullable() }),
@@ -30,7 +30,7 @@ const chargedRefusals = [
   'IDEMPOTENCY_MISMATCH',
 ] as const;
 
-/** For an order that has no PO number where the account asks for one; what the order has stays. */
+/** For an order without a PO number whose account requires one; an existing number stays. */
 const poNumber = referenceText.nullish();
 
 export const requestExchange = endpoint({
@@ -84,7 +84,7 @@ export const requestReposition = endpoint({
   params: idParams,
   body: dataOf({
     ...visit,
-    /** Where it is to stand. */
+    /** The new position. */
     locationNotes: notesText.min(1, { error: 'Say where you want the container.' }),
     quoteId: z.string().nullish(),
     poNumber,

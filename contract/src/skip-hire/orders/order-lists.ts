@@ -55,12 +55,12 @@ const upcomingJob = jobSummary.extend({
 export const ordersSummary = z.object({
   states: z.array(z.object({ id: orderState, label: z.string(), count: z.number().int() })),
   sites: z.array(z.object({ id, name: z.string(), counts: z.record(orderState, z.number().int()) })),
-  /** The containers standing longest past or nearest their hire, at most twelve. */
+  /** The containers furthest past or nearest the end of their hire, at most twelve. */
   onSite: z.array(orderRow),
   onSiteSites: z.number().int(),
   overHire: z.number().int(),
   awaitingSignature: z.number().int(),
-  /** Declined by the office in the last fourteen days. */
+  /** Declined by staff in the last fourteen days. */
   declined: z.array(z.object({ id, number: z.string(), reason: z.string().nullable() })),
   today: date,
   jobsToday: z.number().int(),

@@ -6,7 +6,7 @@ import { job } from './job.ts';
 import { createJob } from './jobs.ts';
 import { jobs, orderEntry, orders } from './orders.ts';
 
-// The same command as createJob, answered as the resource that was posted to.
+// The same command as createJob, answered in the shape of the resource that was posted to.
 const placed = {
   access: 'account',
   query: shapeQuery,
@@ -43,7 +43,7 @@ const changedOrder = {
   poNumber: referenceText.nullish(),
   customerReference: referenceText.nullish(),
   locationNotes: notesText.nullish(),
-  /** A contact of the order's site: by its id, or in any of the ways to write a relation. */
+  /** A contact of the order's site: by its id, or in any form of a relation. */
   siteContactId: z.string().nullish(),
   siteContact: relation.optional(),
 };

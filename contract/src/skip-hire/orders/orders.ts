@@ -49,7 +49,10 @@ export const orderRow = z.object({
   hireEnd: date.nullable(),
   /** The next open job, or null. */
   nextJob: jobSummary.nullable(),
-  /** The job that brought what stands there, else the newest: by it an exchange, a collection and the like are asked for. */
+  /**
+   * The job that brought the container on site, otherwise the newest: an exchange, a collection and so on are requested
+   * through it.
+   */
   jobId: id,
   grossPence: pence.optional(),
   overHirePencePerDay: pence.optional(),
@@ -93,9 +96,9 @@ export const order = orderRow.extend({
     z.object({
       id,
       kind: z.enum(DOCUMENT_KINDS),
-      /** The movement that it is of, where it is of one. */
+      /** Its movement, if it belongs to one. */
       jobId: id.nullable(),
-      /** What a customer uploaded has none. */
+      /** Customers' uploads have none. */
       number: z.string().nullable(),
       title: z.string(),
       status: z.enum(DOCUMENT_STATUSES),
@@ -108,7 +111,7 @@ export const order = orderRow.extend({
     z.object({
       at: instant,
       kind: z.enum(TIMELINE_KINDS),
-      /** Of the job that it happened to, where it happened to one. */
+      /** Of the job concerned, if there is one. */
       jobType: jobType.nullable(),
       jobId: id.nullable(),
       title: z.string(),
@@ -128,7 +131,7 @@ export const order = orderRow.extend({
 });
 export type Order = z.output<typeof order>;
 
-/** An order among many: its own fields, and the rest by `populate`. */
+/** An order in a list: its own fields, and the rest through `populate`. */
 export const orderEntry = z.object({
   id,
   documentId: id,

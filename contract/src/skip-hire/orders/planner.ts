@@ -21,25 +21,25 @@ export const plannedJob = z.object({
   waste: z.string(),
   vehicle: z.string().nullable(),
   driver: z.string().nullable(),
-  /** Who drives it, where they are one of the company's drivers. */
+  /** Its driver, if they are one of the company's drivers. */
   driverId: id.nullable(),
   notes: z.string().nullable(),
-  /** On the road without a granted permit for its day: no vehicle may be given to it. */
+  /** On the road without a granted permit for its day: no vehicle may be allocated. */
   permitMissing: z.boolean(),
-  /** Takes waste away, and neither a signed note nor a ticket covers it: it cannot be completed. */
+  /** Takes waste away without a signed note or ticket: it cannot be completed. */
   noteMissing: z.boolean(),
 });
 export type PlannedJob = z.output<typeof plannedJob>;
 
 export const plannerWeek = z.object({
   depot: named,
-  /** Seven days from the Monday that was asked for. */
+  /** Seven days from the requested Monday. */
   days: z.array(
     z.object({
       date,
       booked: z.number().int(),
       capacity: z.number().int(),
-      /** Why nothing is done on that day; null where the depot works. */
+      /** Why the depot does not work on that day; null if it does. */
       closed: lockReason.nullable(),
       jobs: z.array(plannedJob),
     }),
@@ -115,15 +115,15 @@ export const startOnWay = endpoint({
 const kg = z.number().int().min(0).max(60_000);
 const containerNumber = z.string().trim().min(1).max(40);
 
-/** What is said of a job that was done, weights in kg; also by its driver. */
+/** The details of a completed job, weights in kg; also from its driver. */
 export const doneFields = {
   grossWeightKg: kg.nullish(),
   tareWeightKg: kg.nullish(),
   netWeightKg: kg.nullish(),
   weightEstimated: z.boolean().default(false),
-  /** The one that was left, or of a collection the one that was taken. */
+  /** The container that was left, or for a collection the one that was taken. */
   containerNumber: containerNumber.nullish(),
-  /** Of an exchange: the one that was taken. */
+  /** For an exchange: the one that was taken. */
   takenContainerNumber: containerNumber.nullish(),
 };
 

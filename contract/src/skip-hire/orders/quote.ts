@@ -7,7 +7,7 @@ import { blocker } from '../accounts/accounts.ts';
 import { priceLine, priceQuestion } from '../prices.ts';
 
 export const quote = z.object({
-  /** Null where there is no list price. */
+  /** Null if there is no list price. */
   quoteId: id.nullable(),
   priceOnApplication: z.boolean(),
   lines: z.array(priceLine),

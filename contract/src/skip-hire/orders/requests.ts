@@ -5,7 +5,7 @@ import { date, id, idParams, instant, jobType, named, notesText, pence, placemen
 import { lockedDates } from './coverage.ts';
 import { jobStatus } from './job.ts';
 
-/** Something that speaks against a request, the gravest first. */
+/** A warning about a request, most serious first. */
 const warning = z.object({ code: z.string(), message: z.string() });
 
 const proposedDate = z.object({
@@ -16,7 +16,7 @@ const proposedDate = z.object({
   createdAt: instant,
 });
 
-/** A job that waits for the office, with everything it decides by. */
+/** A pending request, with everything that staff need to decide. */
 export const deskRequest = z.object({
   jobId: id,
   orderId: id,
@@ -35,12 +35,12 @@ export const deskRequest = z.object({
   poNumber: z.string().nullable(),
   notes: z.string().nullable(),
   driverNotes: z.string().nullable(),
-  /** What it costs with VAT; null where the movement has no charge of its own. */
+  /** Its price with VAT; null if the movement has no charge of its own. */
   grossPence: pence.nullable(),
-  /** Places of its depot on its day: taken, this one included, and there. */
+  /** Capacity of its depot on its day: booked places, including this one, and the total. */
   day: z.object({ booked: z.number().int(), capacity: z.number().int() }),
   warnings: z.array(warning),
-  /** The last other date that was proposed. */
+  /** The date that was proposed last. */
   proposal: proposedDate.nullable(),
 });
 export type DeskRequest = z.output<typeof deskRequest>;
@@ -63,7 +63,7 @@ export const listRequests = endpoint({
   refusals: [],
 });
 
-/** Where a job stands after the office did something with it. */
+/** The job's status after a staff action. */
 const moved = one(z.object({ jobId: id, orderId: id, status: jobStatus }));
 
 export const confirmRequest = endpoint({
@@ -138,7 +138,7 @@ export const answerProposal = endpoint({
   refusals: ['WRONG_STATE', 'NO_PROPOSAL', 'PROPOSAL_OVER'],
 });
 
-/** Where a proposal stands for whoever opens its email: it waits, was answered or taken back, or its day is over. */
+/** A proposal's state when its email is opened: pending, answered or withdrawn, or its day is over. */
 export const PROPOSAL_STATES = ['waiting', 'accepted', 'declined', 'withdrawn', 'over'] as const;
 
 export const proposal = z.object({
@@ -147,7 +147,7 @@ export const proposal = z.object({
   state: z.enum(PROPOSAL_STATES),
   date,
   slot,
-  /** What is asked, while it waits: of what is over an email tells no more. */
+  /** The request, while the proposal is pending: afterwards the email reveals nothing more. */
   asked: z
     .object({
       type: jobType,

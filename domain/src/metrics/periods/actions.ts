@@ -1,11 +1,11 @@
 import { type Allowed, ALLOWED, refused } from '../../common/allowed.ts';
 import type { StoredStatus, PeriodStatus } from './status.ts';
 
-/** What somebody is to a metric. Source: specification §6. */
+/** A person's role for a metric. Source: specification §6. */
 export const METRIC_ROLES = ['manager', 'editor', 'viewer'] as const;
 export type MetricRole = (typeof METRIC_ROLES)[number];
 
-/** What can be done with one period of a metric. Source: metrics.md §2.2 (T4 to T10), §2.3. */
+/** The actions on one period of a metric. Source: metrics.md §2.2 (T4 to T10), §2.3. */
 export const PERIOD_ACTIONS = [
   'see',
   'comment',
@@ -23,9 +23,9 @@ export type PeriodAction = (typeof PERIOD_ACTIONS)[number];
 interface Rule {
   by: readonly MetricRole[];
   from: readonly PeriodStatus[];
-  /** Also when the metric is finished. */
+  /** Also allowed if the metric is finished. */
   always?: true;
-  /** What becomes of the period, before anything is accepted by itself; none: as it was. */
+  /** The period's next state, before automatic acceptance; absent if it does not change. */
   to?: Partial<Record<PeriodStatus, StoredStatus | 'clock'>>;
 }
 
@@ -41,7 +41,7 @@ const FIRST = each(EMPTY, 'TO_BE_ACCEPTED' as const);
 const AGAIN = each(WAITING, 'UPDATED' as const);
 const FINAL = 'ACCEPTED' as const;
 
-/** The whole machine: nothing leaves ACCEPTED. Source: metrics.md §2.2. */
+/** The whole state machine: nothing leaves ACCEPTED. Source: metrics.md §2.2. */
 const RULES: Record<PeriodAction, Rule> = {
   see: { by: EVERYBODY, from: ALL, always: true },
   comment: { by: EVERYBODY, from: ALL },
@@ -59,29 +59,29 @@ const RULES: Record<PeriodAction, Rule> = {
   requestChange: { by: ['manager'], from: WAITING },
 };
 
-/** One period, and who asks. */
+/** One period, and the requester. */
 export interface PeriodQuestion {
   status: PeriodStatus;
   role: MetricRole;
   finished: boolean;
-  /** Whoever asks sent the answer that waits. An editor withdraws no other. */
+  /** The requester sent the pending answer. An editor withdraws no other. */
   reportedByMe?: boolean;
-  /** A weekend that dismissed itself: it has no row, so a value may still take its place. */
+  /** A weekend that is dismissed automatically: it has no row, so a value may still replace the dismissal. */
   free?: boolean;
 }
 
-/** Whether somebody may do it, or why not. Source: metrics.md §2.2. */
-export function mayPeriod(action: PeriodAction, asked: PeriodQuestion): Allowed {
+/** Whether the requester may act, or why not. Source: metrics.md §2.2. */
+export function mayPeriod(action: PeriodAction, question: PeriodQuestion): Allowed {
   const rule = RULES[action];
-  if (!rule.by.includes(asked.role)) {
+  if (!rule.by.includes(question.role)) {
     return rule.by.includes('editor')
       ? refused('NOT_EDITOR', 'Only the metric’s editor or a manager can do this.')
       : refused('NOT_MANAGER', 'Only a manager of the organisation can do this.');
   }
-  if (asked.finished && rule.always !== true) {
+  if (question.finished && rule.always !== true) {
     return refused('METRIC_FINISHED', 'This metric has ended, so it is view-only.');
   }
-  const status = asked.free && asked.status === 'ACCEPTED' ? 'PENDING' : asked.status;
+  const status = question.free && question.status === 'ACCEPTED' ? 'PENDING' : question.status;
   if (!rule.from.includes(status)) {
     if (status === 'ACCEPTED')
       return refused('ALREADY_ACCEPTED', 'This value has been accepted and can no longer be edited.');
@@ -89,15 +89,15 @@ export function mayPeriod(action: PeriodAction, asked: PeriodQuestion): Allowed 
       ? refused('ALREADY_REPORTED', 'A value has already been reported for this period. Edit it instead.')
       : refused('NOTHING_REPORTED', 'Nothing has been reported for this period yet.');
   }
-  if (action === 'withdraw' && asked.role === 'editor' && asked.reportedByMe === false) {
+  if (action === 'withdraw' && question.role === 'editor' && question.reportedByMe === false) {
     return refused('NOT_REPORTER', 'Someone else reported this. Ask them or a manager to withdraw it.');
   }
   return ALLOWED;
 }
 
 /**
- * The state after an action that was allowed: `clock` is no row, null is as it was. `autoAccept` accepts a first answer on the
- * spot; what is changed afterwards waits for a manager. Source: metrics.md §2.2, T4 to T9.
+ * The state after an allowed action: `clock` means no row, null means unchanged. `autoAccept` accepts a first answer
+ * immediately; a later change needs a manager's acceptance. Source: metrics.md §2.2, T4 to T9.
  */
 export function movePeriod(
   action: PeriodAction,

@@ -28,7 +28,7 @@ const spans = fc
       : [{ from, to: open ? null : to }];
   });
 
-test('counting weekends is counting them one by one', () => {
+test('the weekend formula equals counting one by one', () => {
   fc.assert(
     fc.property(spans, day, fc.nat(400), (given, from, length) => {
       const before = addDays(from, length);
@@ -41,7 +41,7 @@ test('counting weekends is counting them one by one', () => {
   );
 });
 
-test('the open count and the next open key agree with looking at every period', () => {
+test('the open count and the next open key equal a check of every period', () => {
   fc.assert(
     fc.property(
       anyRecurrence,
@@ -54,7 +54,7 @@ test('the open count and the next open key agree with looking at every period', 
         const dueFrom = keyOf(recurrence, from);
         const today = addDays(from, length);
         const running = keyOf(recurrence, today);
-        // Reported: any period that has started, the running one too.
+        // Reported: any period that has started, including the current one.
         const started = keysBetween(recurrence, dueFrom, running);
         const rows = new Set(picks.map((n) => started[n % started.length]!));
         const counts = {
@@ -70,7 +70,7 @@ test('the open count and the next open key agree with looking at every period', 
         expect(rows.has(next) || isFreeWeekend(weekends, next)).toBe(false);
         const skipped = keysBetween(recurrence, dueFrom, next).slice(0, -1);
         expect(skipped.every((key) => rows.has(key) || isFreeWeekend(weekends, key))).toBe(true);
-        // Something waits exactly when the next open period has ended.
+        // Something is due exactly when the next open period has ended.
         expect(open.length > 0).toBe(keyAfter(recurrence, next) <= running);
       },
     ),

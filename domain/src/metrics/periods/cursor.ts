@@ -4,8 +4,8 @@ import type { Recurrence } from './schedule.ts';
 import { countFreeWeekends, isFreeWeekend, type WeekendSpan } from './weekends.ts';
 
 /**
- * The first period from `from` that nobody has answered: no row, and no weekend that dismisses itself. It may lie in the
- * future. Source: metrics.md §3.2, next_open_key.
+ * The first unanswered period from `from` on: without a row, and no weekend that is dismissed automatically. It may be
+ * in the future. Source: metrics.md §3.2, next_open_key.
  */
 export function nextOpenKey(
   recurrence: Recurrence,
@@ -18,20 +18,20 @@ export function nextOpenKey(
   return key;
 }
 
-/** What a metric keeps beside its values, so that nobody has to count them. Only keys from `dueFrom` on are in it. */
+/** Counters that a metric stores beside its values. They only include keys from `dueFrom` on. */
 export interface Counts {
   dueFrom: IsoDate;
-  /** Answered periods, whatever came of them. */
+  /** Answered periods, whatever their state. */
   resolved: number;
-  /** Of those, on weekends that dismiss themselves. */
+  /** Those of them on automatically dismissed weekends. */
   weekendRows: number;
   /** The last answered period. */
   lastKey: IsoDate | null;
 }
 
 /**
- * How many ended periods wait for a value, without looking at any. A row of the period that still runs is early and counts for
- * none. Source: metrics.md §3.3.
+ * The number of ended periods without a value, calculated without reading any. A row of the current period is early and
+ * does not count. Source: metrics.md §3.3.
  */
 export function openCount(
   recurrence: Recurrence,

@@ -1,8 +1,8 @@
-/** Why a period has no value. WEEKEND and FINISHED are given by the system alone. Source: metrics.md §2.2. */
+/** Why a period has no value. Only the system sets WEEKEND and FINISHED. Source: metrics.md §2.2. */
 export const DISMISS_REASONS = ['NO_ACTIVITY', 'HOLIDAY', 'NOT_MEASURED', 'DATA_LOST', 'OTHER'] as const;
 export type DismissReason = (typeof DISMISS_REASONS)[number];
 
-/** What people read for a reason. */
+/** The labels of the reasons. */
 export const REASON_WORDS: Record<DismissReason | 'WEEKEND' | 'FINISHED', string> = {
   NO_ACTIVITY: 'No activity',
   HOLIDAY: 'Holiday',
@@ -13,12 +13,12 @@ export const REASON_WORDS: Record<DismissReason | 'WEEKEND' | 'FINISHED', string
   FINISHED: 'Finished',
 };
 
-/** Characters of a reason in words. */
+/** The most characters of a written reason. */
 export const REASON_LENGTH = 500;
 
 /**
- * Whether a dismissal has to be explained in words: for OTHER, and whenever a manager sets aside what somebody reported.
- * Source: metrics.md §2.2.
+ * Whether a dismissal needs a written reason: for OTHER, and whenever a manager dismisses a reported value. Source:
+ * metrics.md §2.2.
  */
 export function needsReasonText(reason: DismissReason, dismissal: { manager: boolean; ofReported: boolean }): boolean {
   return reason === 'OTHER' || (dismissal.manager && dismissal.ofReported);

@@ -24,12 +24,12 @@ test.each([
   expect([periodLabel(recurrence, key), shortLabel(recurrence, key)]).toEqual([long, short]);
 });
 
-test('a line may end at a space, and not at the dash between two days', () => {
+test('a line may break at a space, but not at the dash between two days', () => {
   expect(heldTogether('All of 9–15 Nov 2026 (W46)')).toBe('All of 9\u2060–\u206015 Nov 2026 (W46)');
   expect(heldTogether('30 Nov – 6 Dec 2026')).toBe('30 Nov – 6 Dec 2026');
 });
 
-test('a schedule is shown by its first periods; one that is begun within is partial', () => {
+test('a schedule is shown by its first periods; one that starts within a period is partial', () => {
   expect(previewPeriods(monthly('LAST'), '2026-11-16', 3)).toEqual([
     { key: '2026-10-31', end: '2026-11-29', label: '31 Oct – 29 Nov 2026', partial: true },
     { key: '2026-11-30', end: '2026-12-30', label: '30 Nov – 30 Dec 2026', partial: false },

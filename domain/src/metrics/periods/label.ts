@@ -4,7 +4,7 @@ import { formatDay, formatDayYear } from '../../common/format-dates.ts';
 import { isKey, lastDayOf } from './period.ts';
 import type { Recurrence } from './schedule.ts';
 
-/** A period as people name it: `16–22 Nov 2026`, `Nov 2026`, `Q4 2026`. Source: metrics.md §2.1, the column Label. */
+/** A period's name for people: `16–22 Nov 2026`, `Nov 2026`, `Q4 2026`. Source: metrics.md §2.1, the column Label. */
 export function periodLabel(recurrence: Recurrence, key: IsoDate): string {
   const year = key.slice(0, 4);
   switch (recurrence.frequency) {
@@ -23,7 +23,7 @@ export function periodLabel(recurrence: Recurrence, key: IsoDate): string {
   }
 }
 
-/** The same in the width of a column: `16 Nov`, `Nov 26`, `Q4 26`, `2026`. */
+/** A short name for a column: `16 Nov`, `Nov 26`, `Q4 26`, `2026`. */
 export function shortLabel(recurrence: Recurrence, key: IsoDate): string {
   const year = key.slice(2, 4);
   if (recurrence.frequency === 'MONTHLY' && recurrence.monthDay === 1) return `${month(key)} ${year}`;
@@ -33,7 +33,7 @@ export function shortLabel(recurrence: Recurrence, key: IsoDate): string {
   return recurrence.frequency === 'DAILY' ? formatDay(key) : day(key);
 }
 
-/** A sentence whose dashes between two days are held to both: no line ends within `16–22 Nov`. For reading, never for a file. */
+/** A text with non-breaking dashes between days: no line ends within `16–22 Nov`. For display, never for a file. */
 export function heldTogether(text: string): string {
   return text.replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060');
 }
@@ -48,7 +48,7 @@ function range(first: IsoDate, last: IsoDate): string {
 const month = (date: IsoDate) => formatDayYear(date).split(' ')[1]!.slice(0, 3);
 const day = (date: IsoDate) => `${Number(date.slice(8))} ${month(date)}`;
 
-/** The ISO week of a Monday: weeks are counted from the one that holds the year's first Thursday. */
+/** The ISO week of a Monday: week 1 contains the year's first Thursday. */
 function isoWeek(monday: IsoDate): number {
   const thursday = dayNumber(monday) + 3;
   const year = new Date(thursday * 86_400_000).getUTCFullYear();

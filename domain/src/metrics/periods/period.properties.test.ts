@@ -8,7 +8,7 @@ import { FREQUENCIES, GRACE_DAYS, MOST_GRACE_DAYS, type Recurrence } from './sch
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-/** Every anchor that can be picked: one daily, seven weekly, 32 monthly, one quarterly, 366 yearly. */
+/** Every possible anchor: one daily, seven weekly, 32 monthly, one quarterly, 366 yearly. */
 const RECURRENCES: readonly Recurrence[] = [
   { frequency: 'DAILY' },
   ...upTo(7).map((weekday) => ({ frequency: 'WEEKLY' as const, weekday })),
@@ -28,7 +28,7 @@ const FIRST_DAY = '2015-01-01';
 const DAYS = 22 * 365 + 6;
 const days: IsoDate[] = Array.from({ length: DAYS }, (_, i) => addDays(FIRST_DAY, i));
 
-test('every anchor is there', () => {
+test('every anchor is covered', () => {
   expect(RECURRENCES).toHaveLength(1 + 7 + 32 + 1 + 366);
   expect(days.at(-1)! >= '2036-12-31').toBe(true);
 });
@@ -50,7 +50,7 @@ describe.each(FREQUENCIES)('%s, 22 years day by day', (frequency) => {
           seen++;
         }
         const n = ordinal(recurrence, day);
-        // Contained, and the same from every day of it; numbers count the periods one by one.
+        // The period contains the date, and is the same for each of its days; numbers count the periods one by one.
         if (!(key <= day && day < next) || n !== firstNumber + seen || startOf(recurrence, n) !== key)
           wrong.push(`${JSON.stringify(recurrence)} ${day}`);
         if (day === key && (!isKey(recurrence, key) || lastDayOf(recurrence, key) !== addDays(next, -1)))
@@ -62,7 +62,7 @@ describe.each(FREQUENCIES)('%s, 22 years day by day', (frequency) => {
   }, 30_000);
 });
 
-test('no days of grace outlast a period, and those given by default are within bounds', () => {
+test('days of grace never outlast a period, and the defaults are within bounds', () => {
   for (const frequency of FREQUENCIES) {
     const shortest = RECURRENCES.filter((r) => r.frequency === frequency).map((r) =>
       Math.min(...keysBetween(r, '2024-06-01', '2028-06-01').map((key) => daysBetween(key, keyAfter(r, key)))),
@@ -72,7 +72,7 @@ test('no days of grace outlast a period, and those given by default are within b
   }
 });
 
-test('an anchor is clamped by the rule, never by the date before', () => {
+test('an anchor is clamped by the rule, never by the previous date', () => {
   const monthly = (monthDay: number | 'LAST', from: string) =>
     keysBetween({ frequency: 'MONTHLY', monthDay }, from, addDays(from, 95)).slice(0, 4);
   expect(monthly(31, '2026-01-31')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
@@ -93,7 +93,7 @@ test('weeks start on their weekday and have seven days; quarters on the first of
   );
 });
 
-test('any step forth and back comes home, and a list of keys is what the numbers say', () => {
+test('any step forward and back returns, and a list of keys matches the numbers', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...RECURRENCES),
@@ -111,7 +111,10 @@ test('any step forth and back comes home, and a list of keys is what the numbers
   );
 });
 
-/** Zones whose clocks change at midnight, by half an hour, on another half of the globe, not at all, or lost a whole day. */
+/**
+ * Zones whose clocks change at midnight, by half an hour, in another hemisphere, not at all, or that lost a whole
+ * day.
+ */
 const ZONES = [
   'Europe/London',
   'America/New_York',
@@ -126,7 +129,7 @@ const ZONES = [
   'UTC',
 ];
 
-test('in every zone a period opens where the one before ends, at the first instant of its date', () => {
+test('in every zone a period starts when the previous one ends, at the first instant of its date', () => {
   const anyDay = fc
     .date({ min: new Date('2010-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
     .map((d) => d.toISOString().slice(0, 10));

@@ -6,12 +6,12 @@ import type { Recurrence } from './schedule.ts';
 // A period is a pure function of a recurrence and a date, and its key is the date it starts on. Periods are counted by whole
 // numbers, so that "how many between" is a subtraction. Source: metrics.md §2.1.
 
-/** Whether a date is one that anybody reports for, 1900 to 2199: every period around it has a date too. */
+/** Whether a date is within the supported range, 1900 to 2199, so that every period around it has a date too. */
 export function isReportDate(date: IsoDate): boolean {
   return date >= '1900-01-01' && date < '2200-01-01';
 }
 
-/** The number of the period that holds the date. Neighbours differ by one; the zero has no meaning. */
+/** The number of the period that contains the date. Neighbours differ by one; zero has no meaning. */
 export function ordinal(recurrence: Recurrence, date: IsoDate): number {
   switch (recurrence.frequency) {
     case 'DAILY':
@@ -31,7 +31,7 @@ export function ordinal(recurrence: Recurrence, date: IsoDate): number {
   }
 }
 
-/** The day on which the period of that number starts. The inverse of `ordinal` for keys. */
+/** The first day of the period with that number. The inverse of `ordinal` for keys. */
 export function startOf(recurrence: Recurrence, number: number): IsoDate {
   switch (recurrence.frequency) {
     case 'DAILY':
@@ -47,12 +47,12 @@ export function startOf(recurrence: Recurrence, number: number): IsoDate {
   }
 }
 
-/** The key of the period that holds the date. */
+/** The key of the period that contains the date. */
 export function keyOf(recurrence: Recurrence, date: IsoDate): IsoDate {
   return startOf(recurrence, ordinal(recurrence, date));
 }
 
-/** The key `n` periods after the one that holds the date, or before it for a negative `n`. */
+/** The key `n` periods after the one that contains the date, or before it for a negative `n`. */
 export function keyAfter(recurrence: Recurrence, date: IsoDate, n = 1): IsoDate {
   return startOf(recurrence, ordinal(recurrence, date) + n);
 }
@@ -62,17 +62,17 @@ export function isKey(recurrence: Recurrence, date: IsoDate): boolean {
   return keyOf(recurrence, date) === date;
 }
 
-/** The last day of the period that holds the date. */
+/** The last day of the period that contains the date. */
 export function lastDayOf(recurrence: Recurrence, date: IsoDate): IsoDate {
   return dateOfDayNumber(dayNumber(keyAfter(recurrence, date)) - 1);
 }
 
-/** How many periods from the one that holds `from` have ended when it is `today`; never negative. */
+/** The number of periods, from the one that contains `from`, that have ended by `today`; never negative. */
 export function endedCount(recurrence: Recurrence, from: IsoDate, today: IsoDate): number {
   return Math.max(0, ordinal(recurrence, today) - ordinal(recurrence, from));
 }
 
-/** The keys from the period of one date to that of another, both included; none when the second lies before the first. */
+/** The keys from the period of one date to that of another, both included; empty if the second is before the first. */
 export function keysBetween(recurrence: Recurrence, from: IsoDate, to: IsoDate): IsoDate[] {
   const first = ordinal(recurrence, from);
   const count = ordinal(recurrence, to) - first + 1;

@@ -8,11 +8,11 @@ export interface PreviewedPeriod {
   /** Its last day, included. */
   end: IsoDate;
   label: string;
-  /** Counted from a start date within it: left out of comparisons, because it is shorter. */
+  /** A start date within it makes it shorter, so it is left out of comparisons. */
   partial: boolean;
 }
 
-/** The first periods of something that starts on a date: what the wizard shows before a schedule is fixed for good. */
+/** The first periods from a start date: the wizard shows them before a schedule becomes permanent. */
 export function previewPeriods(recurrence: Recurrence, startDate: IsoDate, count: number): PreviewedPeriod[] {
   const first = keyOf(recurrence, startDate);
   return Array.from({ length: count }, (_, i) => {

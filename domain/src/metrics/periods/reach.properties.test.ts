@@ -12,20 +12,20 @@ const anyRecurrence = fc.constantFrom<Recurrence>(
   { frequency: 'WEEKLY', weekday: 1 },
   { frequency: 'QUARTERLY' },
 );
-/** From how many periods ago on a metric is due, and which of twelve from there on are answered. */
+/** How many periods ago a metric became due, and which of the twelve from there on are answered. */
 const anyMetric = fc.record({
   ago: fc.integer({ min: -2, max: 10 }),
   answers: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
 });
 
-test('the reach of metrics agrees with looking at every period of each', () => {
+test('the progress of metrics equals a check of every period of each', () => {
   fc.assert(
     fc.property(anyRecurrence, fc.array(anyMetric, { minLength: 1, maxLength: 4 }), (recurrence, made) => {
       const running = keyOf(recurrence, TODAY);
       const metrics = made.map(({ ago, answers }) => {
         const dueFrom = keyAfter(recurrence, running, -ago);
         const keys = keysBetween(recurrence, dueFrom, keyAfter(recurrence, dueFrom, 11));
-        // Nobody answers what has not begun.
+        // Nobody answers a period that has not begun.
         const answered = keys.filter((key, i) => answers[i] && key <= running);
         return { dueFrom, answered };
       });
@@ -54,4 +54,4 @@ test('the reach of metrics agrees with looking at every period of each', () => {
   );
 });
 
-test('no metrics have come nowhere', () => expect(reachOf({ frequency: 'DAILY' }, [], TODAY)).toBeNull());
+test('the progress of no metrics is null', () => expect(reachOf({ frequency: 'DAILY' }, [], TODAY)).toBeNull());

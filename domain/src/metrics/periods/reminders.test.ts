@@ -31,12 +31,12 @@ test('a period is reminded of the morning after it ended, when it is overdue, an
   expect(days({ ...daily, dueFrom: '2026-03-21' }, '2026-03-20')).toEqual([]);
 });
 
-test('however the days are cut into digests, each period comes up at each of its three moments once', () => {
+test('each period is reminded of once at each of its three moments, for any digest schedule', () => {
   const zone = fc.constantFrom('Europe/London', 'America/Sao_Paulo', 'Pacific/Auckland', 'Asia/Kolkata');
   const cuts = fc.uniqueArray(fc.integer({ min: 0, max: 60 * 24 * 20 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(zone, cuts, (timeZone, minutes) => {
-      // Three weeks about the night on which Europe sets its clocks forward.
+      // Three weeks around the night on which Europe's clocks go forward.
       const start = Date.parse('2026-03-18T00:00:00Z');
       const end = start + 60_000 * 60 * 24 * 21;
       const timing: Timing = { ...daily, schedule: { frequency: 'DAILY', timeZone } };

@@ -5,12 +5,13 @@ import { keyAfter } from './period.ts';
 import type { Timing } from './status.ts';
 import { isFreeWeekend } from './weekends.ts';
 
-/** Days after it became overdue on which a period is reminded of once more. */
+/** Days after becoming overdue at which a period is reminded of again. */
 const AGAIN_DAYS = 3;
 
 /**
- * Periods of a metric that come up in a digest, given when the last one was: those that have ended since, have become overdue since,
- * or have been for three days. Whether somebody has answered them is the caller's to ask. Source: metrics.md §2.9.
+ * Periods of a metric to mention in a digest, given the time of the last one: those that have ended since, have become
+ * overdue since, or have been overdue for three days. The caller checks whether they are answered. Source: metrics.md
+ * §2.9.
  */
 export function remindedKeys(timing: Timing, since: Instant, now: Instant): IsoDate[] {
   const { schedule, graceDays, dueFrom, weekendSpans } = timing;

@@ -3,8 +3,8 @@ export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'YEARLY']
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /**
- * When the periods of a project start, by the calendar alone: the day that the manager picks is the day on which a period
- * begins. `weekday` is ISO (Monday 1); `monthDay` is 1 to 31, or LAST. Source: metrics.md §2.1.
+ * When the periods of a project start, by the calendar alone: the day that the manager picks is the first day of a
+ * period. `weekday` is ISO (Monday 1); `monthDay` is 1 to 31, or LAST. Source: metrics.md §2.1.
  */
 export type Recurrence =
   | { frequency: 'DAILY' }
@@ -13,13 +13,13 @@ export type Recurrence =
   | { frequency: 'QUARTERLY' }
   | { frequency: 'YEARLY'; month: number; monthDay: number };
 
-/** A recurrence in a time zone (IANA name): where its days begin as instants. */
+/** A recurrence in a time zone (IANA name), which decides at which instants its days begin. */
 export type Schedule = Recurrence & { timeZone: string };
 
-/** Days after its end in which an unreported period is not yet overdue, where a project says nothing. Source: metrics.md §2.2. */
+/** The default days of grace after its end before an unreported period is overdue. Source: metrics.md §2.2. */
 export const GRACE_DAYS: Record<Frequency, number> = { DAILY: 1, WEEKLY: 2, MONTHLY: 5, QUARTERLY: 10, YEARLY: 15 };
 
-/** The most days of grace: never longer than a period, and never more than sixty. Source: metrics.md §2.2. */
+/** The most days of grace: no longer than a period, and no more than sixty. Source: metrics.md §2.2. */
 export const MOST_GRACE_DAYS: Record<Frequency, number> = {
   DAILY: 1,
   WEEKLY: 7,

@@ -3,7 +3,7 @@ import { mayPeriod, METRIC_ROLES, movePeriod, PERIOD_ACTIONS, type PeriodAction 
 import { needsReasonText } from './dismissal.ts';
 import { clockStatus, PERIOD_STATUSES, type PeriodStatus, type Timing, worstStatus } from './status.ts';
 
-/** metrics.md §2.2 and §2.3 word for word: who may, from which states, and what comes of it. */
+/** metrics.md §2.2 and §2.3 word for word: who may act, from which states, and the result. */
 const TABLE: Record<PeriodAction, { by: string; from: string; to: string }> = {
   see: { by: 'manager editor viewer', from: 'PENDING TO_FILL DUE TO_BE_ACCEPTED UPDATED ACCEPTED', to: 'same' },
   comment: { by: 'manager editor viewer', from: 'PENDING TO_FILL DUE TO_BE_ACCEPTED UPDATED ACCEPTED', to: 'same' },
@@ -20,7 +20,7 @@ const TABLE: Record<PeriodAction, { by: string; from: string; to: string }> = {
   dismissAndAccept: { by: 'manager', from: 'PENDING TO_FILL DUE TO_BE_ACCEPTED UPDATED', to: 'ACCEPTED' },
   requestChange: { by: 'manager', from: 'TO_BE_ACCEPTED UPDATED', to: 'same' },
 };
-const waits = (status: PeriodStatus) => status === 'TO_BE_ACCEPTED' || status === 'UPDATED';
+const isPending = (status: PeriodStatus) => status === 'TO_BE_ACCEPTED' || status === 'UPDATED';
 
 describe('6 statuses, 10 actions, 3 roles, finished or not', () => {
   const all = PERIOD_ACTIONS.flatMap((action) =>
@@ -38,9 +38,9 @@ describe('6 statuses, 10 actions, 3 roles, finished or not', () => {
     const may = mayPeriod(action, { status, role, finished, reportedByMe: true });
     expect(may.allowed).toBe(expected);
     if (!may.allowed) return expect(may.reason).toMatch(/^[A-Z].+\.$/);
-    const to = row.to === 'TO_BE_ACCEPTED or UPDATED' ? (waits(status) ? 'UPDATED' : 'TO_BE_ACCEPTED') : row.to;
+    const to = row.to === 'TO_BE_ACCEPTED or UPDATED' ? (isPending(status) ? 'UPDATED' : 'TO_BE_ACCEPTED') : row.to;
     expect(movePeriod(action, status, false)).toBe(to === 'same' ? null : to);
-    // Only what is new is accepted by itself.
+    // Only a first answer is accepted automatically.
     expect(movePeriod(action, status, true)).toBe(to === 'same' ? null : to === 'TO_BE_ACCEPTED' ? 'ACCEPTED' : to);
   });
 });
@@ -49,13 +49,16 @@ test('nothing leaves ACCEPTED', () => {
   for (const action of PERIOD_ACTIONS) expect(movePeriod(action, 'ACCEPTED', false)).toBeNull();
 });
 
-test('an editor withdraws what they sent themselves, a manager what anybody sent', () => {
-  const asked = { status: 'UPDATED', finished: false, reportedByMe: false } as const;
-  expect(mayPeriod('withdraw', { ...asked, role: 'editor' })).toMatchObject({ allowed: false, code: 'NOT_REPORTER' });
-  expect(mayPeriod('withdraw', { ...asked, role: 'manager' }).allowed).toBe(true);
+test('an editor withdraws their own answer, a manager anybody’s', () => {
+  const question = { status: 'UPDATED', finished: false, reportedByMe: false } as const;
+  expect(mayPeriod('withdraw', { ...question, role: 'editor' })).toMatchObject({
+    allowed: false,
+    code: 'NOT_REPORTER',
+  });
+  expect(mayPeriod('withdraw', { ...question, role: 'manager' }).allowed).toBe(true);
 });
 
-test('a weekend that dismissed itself may still be reported, and nothing else of it be undone', () => {
+test('an automatically dismissed weekend may still be reported, but nothing else', () => {
   const free = { status: 'ACCEPTED', role: 'editor', finished: false, free: true } as const;
   expect(mayPeriod('report', free).allowed).toBe(true);
   expect(mayPeriod('withdraw', free).allowed).toBe(false);
@@ -74,7 +77,7 @@ describe('the clock', () => {
   test.each([
     ['2026-03-22T23:59:59.999Z', null],
     ['2026-03-23T00:00:00.000Z', 'PENDING'],
-    // The clocks go forward on the 29th: the week ends an hour earlier by UTC.
+    // The clocks go forward on the 29th, so the week ends an hour earlier in UTC.
     ['2026-03-29T22:59:59.999Z', 'PENDING'],
     ['2026-03-29T23:00:00.000Z', 'TO_FILL'],
     ['2026-03-31T22:59:59.999Z', 'TO_FILL'],
@@ -83,18 +86,18 @@ describe('the clock', () => {
     expect(clockStatus(timing, '2026-03-23', now)).toBe(status);
   });
 
-  test('never calls a period overdue that lies before the first that is due', () => {
+  test('never calls a period overdue that is before the first one due', () => {
     expect(clockStatus({ ...timing, dueFrom: '2026-03-30' }, '2026-03-23', '2027-01-01T00:00:00.000Z')).toBe('TO_FILL');
   });
 
-  test('stands still when the metric is finished', () => {
+  test('stops when the metric is finished', () => {
     const finished = { ...timing, finishedAt: '2026-03-25T12:00:00.000Z' };
     expect(clockStatus(finished, '2026-03-23', '2027-01-01T00:00:00.000Z')).toBe('PENDING');
     expect(clockStatus(finished, '2026-03-30', '2027-01-01T00:00:00.000Z')).toBeNull();
     expect(clockStatus(finished, '2026-03-16', '2026-03-24T00:00:00.000Z')).toBe('TO_FILL');
   });
 
-  test('dismisses weekends within a span, and those alone', () => {
+  test('dismisses weekends within a span, and only those', () => {
     const daily: Timing = {
       ...timing,
       schedule: { frequency: 'DAILY', timeZone: 'Europe/London' },
@@ -111,13 +114,13 @@ describe('the clock', () => {
   });
 });
 
-test('one state stands for many: the one that most wants somebody to act', () => {
+test('one state represents many: the most urgent', () => {
   expect(worstStatus(['ACCEPTED', 'PENDING', 'DUE', 'UPDATED'])).toBe('DUE');
   expect(worstStatus(['TO_BE_ACCEPTED', 'PENDING'])).toBe('TO_BE_ACCEPTED');
   expect(worstStatus([])).toBe('ACCEPTED');
 });
 
-test('a dismissal is explained in words for OTHER, and when a manager sets a report aside', () => {
+test('a dismissal needs a written reason for OTHER, and when a manager dismisses a report', () => {
   expect(needsReasonText('OTHER', { manager: false, ofReported: false })).toBe(true);
   expect(needsReasonText('HOLIDAY', { manager: true, ofReported: true })).toBe(true);
   expect(needsReasonText('HOLIDAY', { manager: true, ofReported: false })).toBe(false);

@@ -8,28 +8,28 @@ import { isFreeWeekend, type WeekendSpan } from './weekends.ts';
 export const PERIOD_STATUSES = ['PENDING', 'TO_FILL', 'DUE', 'TO_BE_ACCEPTED', 'UPDATED', 'ACCEPTED'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
 
-/** Those that are kept as a row; the others follow from the clock. Source: metrics.md §2.2. */
+/** The states that are stored in a row; the others follow from the clock. Source: metrics.md §2.2. */
 export const STORED_STATUSES = ['TO_BE_ACCEPTED', 'UPDATED', 'ACCEPTED'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
-/** What an answer to a period is: a value, or "no value, because". */
+/** The kind of an answer: a value, or "no value, because". */
 export const ANSWER_KINDS = ['VALUE', 'DISMISSED'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
-/** What the clock needs to know of a metric and its project. */
+/** What the clock needs to know about a metric and its project. */
 export interface Timing {
   schedule: Schedule;
   graceDays: number;
   /** Periods before this one may be filled, and are never overdue. */
   dueFrom: IsoDate;
-  /** The clock stands still from here on. */
+  /** The clock stops here. */
   finishedAt: Instant | null;
   weekendSpans: readonly WeekendSpan[];
 }
 
 /**
- * The state of a period without a row: null before it starts, ACCEPTED for a weekend that dismisses itself (no row is ever made
- * for it). Source: metrics.md §2.2, effective().
+ * The state of a period without a row: null before it starts, ACCEPTED for an automatically dismissed weekend (which
+ * never gets a row). Source: metrics.md §2.2, effective().
  */
 export function clockStatus(timing: Timing, key: IsoDate, now: Instant): PeriodStatus | null {
   const { schedule, finishedAt } = timing;
@@ -43,7 +43,7 @@ export function clockStatus(timing: Timing, key: IsoDate, now: Instant): PeriodS
 
 const WORST_FIRST: readonly PeriodStatus[] = ['DUE', 'TO_FILL', 'UPDATED', 'TO_BE_ACCEPTED', 'PENDING', 'ACCEPTED'];
 
-/** One state for many: the one that most wants somebody to act; ACCEPTED, "up to date", for none. Source: metrics.md §2.2. */
+/** One state for many: the most urgent one; ACCEPTED, "up to date", for none. Source: metrics.md §2.2. */
 export function worstStatus(statuses: Iterable<PeriodStatus>): PeriodStatus {
   const found = new Set(statuses);
   return WORST_FIRST.find((status) => found.has(status)) ?? 'ACCEPTED';

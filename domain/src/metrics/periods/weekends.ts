@@ -1,13 +1,18 @@
 import type { IsoDate } from '../../common/dates.ts';
 import { dayNumber, weekdayOfDayNumber } from '../../common/day-number.ts';
 
-/** From when until when the weekends of a daily metric dismiss themselves; `to` is included, null: until further notice. */
+/**
+ * The span in which weekends of a daily metric are dismissed automatically; `to` is included, null: until further
+ * notice.
+ */
 export interface WeekendSpan {
   from: IsoDate;
   to: IsoDate | null;
 }
 
-/** Whether a day is a Saturday or Sunday within one of the spans: nobody has to report it. Source: metrics.md §2.2. */
+/**
+ * Whether a day is a Saturday or Sunday within one of the spans, so nobody has to report it. Source: metrics.md §2.2.
+ */
 export function isFreeWeekend(spans: readonly WeekendSpan[], date: IsoDate): boolean {
   return (
     weekdayOfDayNumber(dayNumber(date)) >= 6 &&
@@ -15,7 +20,7 @@ export function isFreeWeekend(spans: readonly WeekendSpan[], date: IsoDate): boo
   );
 }
 
-/** How many such days lie from one date up to, not including, another. Spans never overlap. */
+/** The number of such days from one date up to, not including, another. Spans never overlap. */
 export function countFreeWeekends(spans: readonly WeekendSpan[], from: IsoDate, before: IsoDate): number {
   const first = dayNumber(from);
   const end = dayNumber(before);

@@ -59,7 +59,7 @@ async function person(flags: { confirmed?: boolean; blocked?: boolean } = {}) {
   });
 }
 
-/** Does what the queue was asked for, as a worker would. */
+/** Runs the queued jobs, as a worker would. */
 async function work(): Promise<QueueWork['identity.email'][]> {
   const jobs = await h.rows<{ id: string; data: QueueWork['identity.email'] }>(
     `delete from pgboss.job where name = 'identity.email' returning id, data`,
@@ -91,7 +91,7 @@ async function resetCode(address: string): Promise<string> {
 
 beforeEach(() => h.clock.set(NOW));
 
-describe('forgetting a password', () => {
+describe('a forgotten password', () => {
   test('an unknown, a blocked, a foreign and a known address get the same answer after the same work', async () => {
     const known = await person();
     const blocked = await person({ blocked: true });
@@ -111,45 +111,45 @@ describe('forgetting a password', () => {
       expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('the email leads to the reset page with address and token; the database has the hash alone', async () => {
-    const who = await person();
-    await forgot(who.email.toUpperCase());
-    const code = await tokenFor(who.email);
-    const [mail] = await mailsTo(who.email);
+  test('the email links to the reset page with address and token; the database has only the hash', async () => {
+    const user = await person();
+    await forgot(user.email.toUpperCase());
+    const code = await tokenFor(user.email);
+    const [mail] = await mailsTo(user.email);
     await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
-    const [kept] = await mailsTo(who.email);
-    expect(kept!.subject).toBe('Alpha Skips: set a new password');
-    const query = new URLSearchParams({ email: who.email, token: code }).toString();
-    expect(kept!.plain).toContain(`http://localhost:3000/reset?${query}`);
-    expect(await h.rows(`select kind, token_hash, used_at from user_tokens where user_id = '${who.id}'`)).toEqual([
+    const [email] = await mailsTo(user.email);
+    expect(email!.subject).toBe('Alpha Skips: set a new password');
+    const query = new URLSearchParams({ email: user.email, token: code }).toString();
+    expect(email!.plain).toContain(`http://localhost:3000/reset?${query}`);
+    expect(await h.rows(`select kind, token_hash, used_at from user_tokens where user_id = '${user.id}'`)).toEqual([
       { kind: 'reset', token_hash: hashToken(code), used_at: null },
     ]);
     expect(hashToken(code)).not.toContain(code);
     expect(code).toMatch(/^[\w-]{43}$/);
   });
 
-  test('an email that was sent keeps nothing of its link', async () => {
-    const who = await person();
-    const code = await resetCode(who.email);
-    const [mail] = await mailsTo(who.email);
+  test('a sent email does not retain its link', async () => {
+    const user = await person();
+    const code = await resetCode(user.email);
+    const [mail] = await mailsTo(user.email);
     const sent: string[] = [];
     const mailer = { send: async (email: { text: string }) => void sent.push(email.text), close: () => undefined };
     await sendMail({ ...h.deps, mailer }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
     expect(sent[0]).toContain(code);
-    const [after] = await mailsTo(who.email);
+    const [after] = await mailsTo(user.email);
     expect(after).toMatchObject({ state: 'sent', html: null, plain: null });
     expect(JSON.stringify(after)).not.toContain(code);
   });
 
-  test('only so many emails an hour go to one address, and the newest link keeps working', async () => {
-    const who = await person();
-    for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) await forgot(who.email);
-    const code = await tokenFor(who.email);
-    expect(await mailsTo(who.email)).toHaveLength(LIMITS.guestMailsPerHour);
+  test('an address gets a limited number of emails an hour, and the newest link stays valid', async () => {
+    const user = await person();
+    for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) await forgot(user.email);
+    const code = await tokenFor(user.email);
+    expect(await mailsTo(user.email)).toHaveLength(LIMITS.guestMailsPerHour);
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('what is no address is refused by name', async () => {
+  test('a malformed address is refused on its field', async () => {
     for (const [body, message] of [
       [{}, 'email is a required field'],
       [{ email: '' }, 'email is a required field'],
@@ -165,32 +165,32 @@ describe('forgetting a password', () => {
 });
 
 describe('setting a new password', () => {
-  test('signs in, ends every other session also at another company, and is written down', async () => {
+  test('a new password signs in, ends every other session also at another company, and is logged', async () => {
     const { beta, stranger, alpha } = h.fixtures;
-    const who = await person();
+    const user = await person();
     await h.making((m) =>
-      makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: who.id, role: 'viewer' }),
+      makeMember(m, { tenantId: beta.tenantId, accountId: stranger.accountId, userId: user.id, role: 'viewer' }),
     );
-    const here = h.bearer(await h.session(who));
-    const there = h.bearer(await h.session({ id: who.id, accountId: stranger.accountId }, beta), beta);
-    const { status, body } = await reset(await resetCode(who.email));
+    const here = h.bearer(await h.session(user));
+    const there = h.bearer(await h.session({ id: user.id, accountId: stranger.accountId }, beta), beta);
+    const { status, body } = await reset(await resetCode(user.email));
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ email: who.email, confirmed: true, fromStaff: 0 });
-    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(who.id);
-    expect((await h.bearer(body.jwt).ok(findMyAccount, {})).data.id).toBe(who.accountId);
+    expect(body.user).toMatchObject({ email: user.email, confirmed: true, fromStaff: 0 });
+    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(user.id);
+    expect((await h.bearer(body.jwt).ok(findMyAccount, {})).data.id).toBe(user.accountId);
     const refused = await here.call(me, {});
     expect([refused.refusal, refused.error.details?.['reason']]).toEqual(['UNAUTHENTICATED', 'PASSWORD_CHANGED']);
     expect((await there.call(me, {})).refusal).toBe('UNAUTHENTICATED');
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
-    expect((await signIn(who.email, NEXT)).status).toBe(200);
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
+    expect((await signIn(user.email, NEXT)).status).toBe(200);
     expect(
       await h.rows(
-        `select tenant_id, actor_user_id from audit_events where action = 'user.password_reset' and entity_id = '${who.id}'`,
+        `select tenant_id, actor_user_id from audit_events where action = 'user.password_reset' and entity_id = '${user.id}'`,
       ),
-    ).toEqual([{ tenant_id: alpha.tenantId, actor_user_id: who.id }]);
+    ).toEqual([{ tenant_id: alpha.tenantId, actor_user_id: user.id }]);
   });
 
-  test('an unknown, a used, an old, a replaced, a foreign code and one of another kind get the same words for the same work', async () => {
+  test('an unknown, used, expired, replaced or foreign code, and one of another kind, get the same response for the same work', async () => {
     const used = await person();
     const usedCode = await resetCode(used.email);
     await reset(usedCode);
@@ -227,13 +227,13 @@ describe('setting a new password', () => {
     expect((await reset(fresh)).status).toBe(200);
   });
 
-  test('holds for an hour less a moment', async () => {
+  test('a code is valid for just under an hour', async () => {
     const code = await resetCode((await person()).email);
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.resetMinutes * 60_000 - 1).toISOString());
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('refuses two that differ and one that is too short, and leaves the code for another try', async () => {
+  test('two passwords that differ and one that is too short are refused, and the code can be used again', async () => {
     const code = await resetCode((await person()).email);
     const differ = await reset(code, { passwordConfirmation: `${NEXT}9` });
     expect([differ.refusal, differ.error.message]).toEqual(['PASSWORDS_DIFFER', 'Passwords do not match']);
@@ -243,57 +243,57 @@ describe('setting a new password', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('is not for whoever was blocked meanwhile, and changes nothing of theirs', async () => {
-    const who = await person();
-    const code = await resetCode(who.email);
+  test('a person who was blocked meanwhile is refused, and nothing of theirs changes', async () => {
+    const user = await person();
+    const code = await resetCode(user.email);
     const block = (at: string | null) =>
-      h.withoutTenant((db) => db.updateTable('users').set({ blocked_at: at }).where('id', '=', who.id).execute());
+      h.withoutTenant((db) => db.updateTable('users').set({ blocked_at: at }).where('id', '=', user.id).execute());
     await block(NOW);
     const before = await h.footprint();
     expect((await reset(code)).refusal).toBe('BLOCKED');
     expect(await h.footprint()).toEqual(before);
     await block(null);
-    expect((await signIn(who.email, PASSWORD)).status).toBe(200);
+    expect((await signIn(user.email, PASSWORD)).status).toBe(200);
     expect((await reset(code)).status).toBe(200);
   });
 
-  test('proves the address too', async () => {
-    const who = await person({ confirmed: false });
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
-    expect((await reset(await resetCode(who.email))).status).toBe(200);
-    expect((await signIn(who.email, NEXT)).status).toBe(200);
+  test('a new password confirms the address too', async () => {
+    const user = await person({ confirmed: false });
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await reset(await resetCode(user.email))).status).toBe(200);
+    expect((await signIn(user.email, NEXT)).status).toBe(200);
   });
 
-  test('two at once with one code: one is let in', async () => {
-    const who = await person();
-    const code = await resetCode(who.email);
+  test('only one of two concurrent requests with one code succeeds', async () => {
+    const user = await person();
+    const code = await resetCode(user.email);
     const tries = [0, 1, 2, 3].map((n) => `Hooks-${n}-chains`);
     const answers = await Promise.all(
       tries.map((password) => reset(code, { password, passwordConfirmation: password })),
     );
     expect(answers.map((a) => String(a.status)).toSorted()).toEqual(['200', '400', '400', '400']);
     const winner = tries[answers.findIndex((a) => a.status === 200)]!;
-    expect((await signIn(who.email, winner)).status).toBe(200);
-    expect(await h.number(`select count(*) from sessions where user_id = '${who.id}' and ended_at is null`)).toBe(2);
+    expect((await signIn(user.email, winner)).status).toBe(200);
+    expect(await h.number(`select count(*) from sessions where user_id = '${user.id}' and ended_at is null`)).toBe(2);
   });
 
-  test('two letters at once: one link holds', async () => {
-    const who = await person();
-    await Promise.all([forgot(who.email), forgot(who.email)]);
+  test('only one of two concurrently requested links is valid', async () => {
+    const user = await person();
+    await Promise.all([forgot(user.email), forgot(user.email)]);
     const jobs = await h.rows<{ data: QueueWork['identity.email'] }>(
       `delete from pgboss.job where name = 'identity.email' returning data`,
     );
     await Promise.all(jobs.map(({ data }) => sendAuthEmail(h.deps, data)));
-    const codes = (await mailsTo(who.email)).map((m) => m.data.token!);
+    const codes = (await mailsTo(user.email)).map((m) => m.data.token!);
     expect(codes).toHaveLength(2);
     const answers = [];
     for (const code of codes) answers.push(String((await reset(code)).status));
     expect(answers.toSorted()).toEqual(['200', '400']);
   });
 
-  test('and changing it afterwards is as ever', async () => {
-    const who = await person();
-    const { jwt } = (await reset(await resetCode(who.email))).body;
+  test('a new password can be changed as usual afterwards', async () => {
+    const user = await person();
+    const { jwt } = (await reset(await resetCode(user.email))).body;
     const body = { currentPassword: NEXT, password: `${NEXT}9`, passwordConfirmation: `${NEXT}9` };
     expect((await h.bearer(jwt).call(changePassword, { body }, asGuest())).status).toBe(200);
   });
@@ -302,37 +302,37 @@ describe('setting a new password', () => {
 describe('confirming an address', () => {
   const again = (email: string) => h.guest().call(sendEmailConfirmation, { body: { email } }, asGuest());
 
-  test('the same answer for every address; an email for the one that waits', async () => {
-    const waits = await person({ confirmed: false });
+  test('every address gets the same answer; only an unconfirmed one gets an email', async () => {
+    const unconfirmed = await person({ confirmed: false });
     const done = await person();
-    for (const email of [waits.email, done.email, 'nobody@nowhere.example']) {
+    for (const email of [unconfirmed.email, done.email, 'nobody@nowhere.example']) {
       const { status, body } = await again(email);
       expect([status, body]).toEqual([200, { email, sent: true }]);
     }
     expect(await work()).toHaveLength(3);
-    expect((await mailsTo(waits.email)).map((m) => m.template)).toEqual(['confirm-address']);
+    expect((await mailsTo(unconfirmed.email)).map((m) => m.template)).toEqual(['confirm-address']);
     expect(await mailsTo(done.email)).toEqual([]);
   });
 
-  test('the link leads to a page, and confirms with the password that was chosen, once, for a week', async () => {
-    const who = await person({ confirmed: false });
-    await again(who.email);
-    const token = await tokenFor(who.email);
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+  test('the link opens a page, and confirms once, within a week, with the password that was chosen', async () => {
+    const user = await person({ confirmed: false });
+    await again(user.email);
+    const token = await tokenFor(user.email);
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
     expect((await confirm(token, {}, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     expect((await follow(token, {}, h.fixtures.beta)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000 - 1).toISOString());
-    // Following the link changes nothing, as often as it is followed.
+    // Opening the link changes nothing, however often.
     for (let n = 0; n < 2; n++) {
       const { status, headers } = await follow(token);
       expect([status, headers['location']]).toEqual([302, `/confirm#token=${token}`]);
     }
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
     expect((await confirm(token, { password: 'another-one-1' })).refusal).toBe('NOT_THE_CHOSEN_PASSWORD');
     const { status, body } = await confirm(token);
     expect(status).toBe(200);
-    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(who.id);
-    expect((await signIn(who.email, PASSWORD)).status).toBe(200);
+    expect((await h.bearer(body.jwt).ok(me, {})).id).toBe(user.id);
+    expect((await signIn(user.email, PASSWORD)).status).toBe(200);
     const second = await confirm(token);
     expect([second.error.status, second.error.name, second.error.message]).toEqual([
       400,
@@ -343,35 +343,35 @@ describe('confirming an address', () => {
     const page = await follow(token, { accept: 'text/html,application/xhtml+xml' });
     expect([page.status, page.headers['location']]).toEqual([302, '/login?confirmed=0']);
     expect(
-      await h.number(`select count(*) from audit_events where action = 'user.confirmed' and entity_id = '${who.id}'`),
+      await h.number(`select count(*) from audit_events where action = 'user.confirmed' and entity_id = '${user.id}'`),
     ).toBe(1);
   });
 
-  test('a new password takes the place of the one that was chosen', async () => {
-    const who = await person({ confirmed: false });
-    await again(who.email);
-    const token = await tokenFor(who.email);
+  test('a reset password replaces the one that was chosen before', async () => {
+    const user = await person({ confirmed: false });
+    await again(user.email);
+    const token = await tokenFor(user.email);
     const differ = await confirm(token, { password: NEXT, passwordConfirmation: `${NEXT}9` });
     expect(differ.refusal).toBe('PASSWORDS_DIFFER');
     const answers = await Promise.all([0, 1].map(() => confirm(token, { password: NEXT, passwordConfirmation: NEXT })));
     expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
-    expect((await signIn(who.email, NEXT)).status).toBe(200);
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('INVALID_LOGIN');
+    expect((await signIn(user.email, NEXT)).status).toBe(200);
   });
 
-  test('an old link and a link to set a password confirm nothing', async () => {
-    const who = await person({ confirmed: false });
-    await again(who.email);
-    const token = await tokenFor(who.email);
-    const code = await resetCode(who.email);
+  test('an expired link and a password link confirm nothing', async () => {
+    const user = await person({ confirmed: false });
+    await again(user.email);
+    const token = await tokenFor(user.email);
+    const code = await resetCode(user.email);
     expect((await confirm(code)).refusal).toBe('INVALID_TOKEN');
     h.clock.set(new Date(Date.parse(NOW) + LIMITS.confirmationDays * 86_400_000).toISOString());
     expect((await confirm(token)).refusal).toBe('INVALID_TOKEN');
-    expect((await signIn(who.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
+    expect((await signIn(user.email, PASSWORD)).refusal).toBe('UNCONFIRMED');
   });
 });
 
-test('each of these calls is counted by its source', async () => {
+test('each of these endpoints is rate-limited by source', async () => {
   const from = ip();
   for (const [method, url, payload] of [
     ['POST', '/api/auth/forgot-password', { email: 'a@b.example' }],
@@ -387,7 +387,7 @@ test('each of these calls is counted by its source', async () => {
   }
 });
 
-test('a company that is switched off takes none of them', async () => {
+test('a company that is switched off accepts none of these calls', async () => {
   const { beta } = h.fixtures;
   const set = (disabled: boolean) =>
     h.withoutTenant((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());

@@ -1,10 +1,10 @@
 import type { ContactKind, ContactPurpose } from '@tonnage/domain/skip-hire/contacts';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 
-/** Whom a file names, with every way to reach them. */
+/** The columns of a contact, with every way to reach them. */
 interface Contact {
   name: string;
-  /** Of a site's contact: beside its items. */
+  /** The extra columns of a site's contact. */
   phone?: string | null;
   items: { kind: ContactKind; value: string; label: string | null; purposes: ContactPurpose[] }[];
 }
@@ -16,13 +16,13 @@ const REACHED: readonly CsvColumn<Contact>[] = [
   { header: 'Email', cell: (row) => valuesOf(row, 'email').join('; ') },
 ];
 
-/** "0113 496 0000 (out of hours, emergencies)": with its label and what it is for. */
+/** "0113 496 0000 (out of hours, emergencies)": with its label and its purpose. */
 function valuesOf({ items }: Contact, kind: ContactKind): string[] {
   return items
     .filter((item) => item.kind === kind)
     .map(({ value, label, purposes }) => {
-      const said = [label, ...purposes].filter(Boolean);
-      return said.length > 0 ? `${value} (${said.join(', ')})` : value;
+      const notes = [label, ...purposes].filter(Boolean);
+      return notes.length > 0 ? `${value} (${notes.join(', ')})` : value;
     });
 }
 

@@ -11,20 +11,22 @@ import {
   siteContactsInScope,
 } from './contact-entries.queries.ts';
 
-/** Whose contacts: of a site, or of the account. Their items are alike and lie apart, with permissions of their own. */
-export type Whose = 'site' | 'account';
+/**
+ * The owner of a contact: a site or the account. Their items look the same, but have separate tables and permissions.
+ */
+export type ContactOwner = 'site' | 'account';
 
 export const ITEM_TABLES = { site: 'site_contact_items', account: 'account_contact_items' } as const;
-export const MAY_EDIT: Record<Whose, Permission> = { site: 'sites.edit', account: 'account.edit' };
+export const MAY_EDIT: Record<ContactOwner, Permission> = { site: 'sites.edit', account: 'account.edit' };
 
-/** The contact of a site of the scope, or NOT_FOUND. */
+/** The contact of a site in the scope. Throws NOT_FOUND. */
 export async function requireSiteContact(db: Db, scope: Scope, id: string, field?: string) {
   const contact = isId(id) ? await siteContactsInScope(db, scope).where('c.id', '=', id).executeTakeFirst() : undefined;
   if (!contact) throw new Refusal('NOT_FOUND', field === undefined ? {} : { field });
   return contact;
 }
 
-/** The contact of the scope's account, or NOT_FOUND. */
+/** The contact of the scope's account. Throws NOT_FOUND. */
 export async function requireAccountContact(db: Db, scope: Scope, id: string, field?: string) {
   const contact = isId(id)
     ? await accountContactsInScope(db, scope).where('c.id', '=', id).executeTakeFirst()
@@ -34,23 +36,23 @@ export async function requireAccountContact(db: Db, scope: Scope, id: string, fi
 }
 
 /**
- * Keeps a contact from being removed until the transaction is over (`stays`), or waits for what is being added to it (`goes`).
- * NOT_FOUND for one that was removed meanwhile.
+ * Locks a contact against removal until the transaction ends (`stays`), or waits for items that are being added to it
+ * (`goes`). Throws NOT_FOUND if it was removed meanwhile.
  */
-export async function lockContact(db: Db, whose: Whose, id: string, fate: 'stays' | 'goes'): Promise<void> {
+export async function lockContact(db: Db, owner: ContactOwner, id: string, fate: 'stays' | 'goes'): Promise<void> {
   const lock = fate === 'stays' ? sql`for key share` : sql`for update`;
   const { rows } =
-    whose === 'site'
+    owner === 'site'
       ? await sql`select 1 from site_contacts where id = ${id} and removed_at is null ${lock}`.execute(db)
       : await sql`select 1 from account_contacts where id = ${id} ${lock}`.execute(db);
   if (rows.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** One way to reach a contact of the scope, or NOT_FOUND. */
-export async function requireItem(db: Db, scope: Scope, whose: Whose, id: string) {
+/** One way to reach a contact of the scope. Throws NOT_FOUND. */
+export async function requireItem(db: Db, scope: Scope, owner: ContactOwner, id: string) {
   requireId(id);
   const item =
-    whose === 'site'
+    owner === 'site'
       ? await siteContactItemsInScope(db, scope).where('i.id', '=', id).executeTakeFirst()
       : await accountContactItemsInScope(db, scope).where('i.id', '=', id).executeTakeFirst();
   if (!item) throw new Refusal('NOT_FOUND');

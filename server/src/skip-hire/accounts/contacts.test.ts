@@ -20,7 +20,7 @@ const actions = async (id: string) =>
     (row) => row.action,
   );
 
-/** Contacts of a site and of the account are written alike; their items too. */
+/** Contacts and their items are written the same way for a site and for the account. */
 const CONTACT_RESOURCES = [
   {
     whose: 'site-contacts',
@@ -53,7 +53,7 @@ const made = async (path: string, data: object) => {
 };
 
 describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
-  test('are added, changed and removed with their items, each with its audit row', async () => {
+  test('contacts are added, changed and removed with their items, each with its audit row', async () => {
     const contact = await made(whose, first());
     expect(contact).toMatchObject({
       name: 'Joe'.startsWith(String(contact['name'])) ? 'Joe' : 'Ida',
@@ -90,7 +90,7 @@ describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
     ]);
   });
 
-  test('a relation is read in every way that it is written', async () => {
+  test('a relation is accepted in every form that it is written in', async () => {
     const contact = await made(whose, first());
     const ways = [
       contact.id,
@@ -119,7 +119,7 @@ describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
     }
   });
 
-  test('a number or an address is one, and a contact has it once', async () => {
+  test('a phone number or an address is validated, and unique for its contact', async () => {
     const contact = await made(whose, first());
     for (const [kind, value, message] of [
       ['email', 'no address', 'value must be a valid email'],
@@ -158,7 +158,7 @@ describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
     );
   });
 
-  test('of two at once one is removed, and one version is changed', async () => {
+  test('one of two concurrent removals succeeds, and so does one of two changes of a version', async () => {
     const contact = await made(whose, first());
     const item = await made(items, { contact: contact.id, kind: 'phone', value: '0113 496 0100' });
     for (const [path, data] of [
@@ -173,19 +173,22 @@ describe.each(CONTACT_RESOURCES)('$whose', ({ whose, items, first, role }) => {
     }
   });
 
-  test('no item is left of a contact that is removed while it is added', async () => {
+  test('removing a contact leaves no item that is being added meanwhile', async () => {
     for (let round = 0; round < 5; round++) {
       const contact = await made(whose, first());
       const add = (i: number) => send('POST', items, { contact: contact.id, kind: 'phone', value: `0113 496 030${i}` });
-      const [gone, ...added] = await Promise.all([send('DELETE', `${whose}/${contact.id}`), ...[0, 1, 2, 3].map(add)]);
-      expect(gone.status).toBe(204);
+      const [deleted, ...added] = await Promise.all([
+        send('DELETE', `${whose}/${contact.id}`),
+        ...[0, 1, 2, 3].map(add),
+      ]);
+      expect(deleted.status).toBe(204);
       expect(added.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
       const table = items.replaceAll('-', '_');
       expect(await h.number(`select count(*) from ${table} where contact_id = '${contact.id}'`)).toBe(0);
     }
   });
 
-  test('with the same key is added once', async () => {
+  test('a repeated request with the same key adds one contact', async () => {
     const headers = { 'idempotency-key': `once-${whose}` };
     const [one, two] = await Promise.all([
       send('POST', whose, first(), headers),
@@ -210,7 +213,7 @@ test('an order keeps the name of its contact after the contact is removed', asyn
   expect(again.error.message).toBe('Choose a contact of this site.');
 });
 
-test("a member who is limited to some sites writes to those sites' contacts alone", async () => {
+test("a member who is limited to some sites can only write those sites' contacts", async () => {
   const { acme } = h.fixtures;
   const limited = await h.as(acme.limited);
   const { siteContactId, siteContactItemId } = await h.contacts(acme);

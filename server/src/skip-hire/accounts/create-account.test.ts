@@ -64,7 +64,7 @@ async function setting(approve: boolean): Promise<void> {
 }
 
 describe('opening an account', () => {
-  test('makes account, owner, confirmation email and its history together; it waits for the office', async () => {
+  test('creates account, owner, confirmation email and history together; the account awaits approval', async () => {
     const data = input({
       business: {
         name: ' Dock Builders Ltd ',
@@ -110,11 +110,11 @@ describe('opening an account', () => {
       },
     ]);
 
-    // Not before the address is confirmed; then in the account, which says that it waits.
+    // Not before the address is confirmed; then in the account, which shows that approval is pending.
     expect((await signIn('nora@dock.example')).refusal).toBe('UNCONFIRMED');
     await sendMail({ ...h.deps, mailer: null }, { mailId: mail!.id, tenantId: h.fixtures.alpha.tenantId });
-    const [kept] = await mailsTo('nora@dock.example');
-    expect(kept!.plain).toContain('http://localhost:3000/confirm#email=nora%40dock.example');
+    const [email] = await mailsTo('nora@dock.example');
+    expect(email!.plain).toContain('http://localhost:3000/confirm#email=nora%40dock.example');
     const { jwt } = await h
       .guest()
       .ok(confirmEmail, { body: { code: mail!.data.token!, password: PASSWORD } }, { ip: ip() });
@@ -126,7 +126,7 @@ describe('opening an account', () => {
     ]);
   });
 
-  test('needs no approval where the company asks for none', async () => {
+  test('no approval is needed if the company requires none', async () => {
     await setting(false);
     const data = input();
     expect((await open(data)).body.data.status).toBe('active');
@@ -134,7 +134,7 @@ describe('opening an account', () => {
     await setting(true);
   });
 
-  test('takes an empty field as one that was left out', async () => {
+  test('an empty field counts as absent', async () => {
     const left = { tradingName: '', companyNumber: ' ', vatNumber: '', phone: '', invoiceEmail: '' };
     const data = input({ business: left });
     expect((await open(data)).status).toBe(201);
@@ -142,7 +142,7 @@ describe('opening an account', () => {
     expect(await accountOf(data.user.email)).toMatchObject(nothing);
   });
 
-  test('takes the fields without their wrapper, and then too nothing that is not asked for', async () => {
+  test('the fields are accepted without their wrapper, and unknown ones are still refused', async () => {
     const bare = input();
     const post = (payload: object) => h.guest().raw({ method: 'POST', url: '/api/accounts', payload, ip: ip() });
     expect((await post(bare)).status).toBe(201);
@@ -160,7 +160,7 @@ describe('opening an account', () => {
     }
   });
 
-  test('says what is wrong on the field it is wrong in, and writes nothing', async () => {
+  test('an invalid field is named in the error, and nothing is written', async () => {
     const before = await h.footprint();
     for (const [over, path, message] of [
       [{ business: { name: ' ' } }, 'business.name', /must be defined/],
@@ -187,13 +187,13 @@ describe('opening an account', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('shows the terms to who is to accept them', async () => {
+  test('the terms are public to those who have to accept them', async () => {
     expect((await h.guest().ok(getTerms, {})).data).toEqual({ version: '1', text: 'Fill level with the sides.' });
   });
 });
 
-describe('with an address that is known', () => {
-  test('the same answer after the same work; nothing but an email that says so', async () => {
+describe('opening an account with a registered address', () => {
+  test('gets the same response after the same work, and only sends an email that says so', async () => {
     const costs: number[] = [];
     const answers = [];
     for (const email of ['fresh@firm.example', 'owner@acme.example', 'OWNER@acme.example', 'owner@stranger.example']) {
@@ -222,7 +222,7 @@ describe('with an address that is known', () => {
     expect((await signIn('owner@acme.example')).refusal).toBe('INVALID_LOGIN');
   });
 
-  test('the email leads on: to a new password here, to the office where the login is another company’s', async () => {
+  test('the email links to a password reset here, or to the company’s contact page if the login is another company’s', async () => {
     const texts = [];
     for (const address of ['owner@acme.example', 'owner@stranger.example']) {
       const [mail] = await mailsTo(address);
@@ -234,7 +234,7 @@ describe('with an address that is known', () => {
     for (const text of texts) expect(text).toMatch(/Someone tried to open a business account/);
   });
 
-  test('nobody’s letter box is filled', async () => {
+  test('an address gets a limited number of emails', async () => {
     const { passwordHash } = h.fixtures;
     await h.making((m) => makePerson(m, { email: 'busy@firm.example', name: 'Busy', passwordHash }));
     for (let n = 0; n < LIMITS.guestMailsPerHour + 2; n++) {
@@ -243,7 +243,7 @@ describe('with an address that is known', () => {
     expect(await mailsTo('busy@firm.example')).toHaveLength(LIMITS.guestMailsPerHour);
   });
 
-  test('two at once with one address: one account, and numbers without gaps', async () => {
+  test('two concurrent requests with one address create one account, with numbers without gaps', async () => {
     const { tenantId } = h.fixtures.alpha;
     const next = () => h.number(`select next_value from counters where kind = 'account' and tenant_id = '${tenantId}'`);
     const before = await next();
@@ -262,7 +262,7 @@ describe('with an address that is known', () => {
   });
 });
 
-test('is the account of the company at whose address it was opened, and of no other', async () => {
+test('the account belongs only to the company at whose address it was opened', async () => {
   const { beta } = h.fixtures;
   const data = input();
   expect((await open(data, beta)).status).toBe(201);
@@ -278,7 +278,7 @@ test('is the account of the company at whose address it was opened, and of no ot
   expect((await mailsTo(data.user.email))[0]!.plain).toContain('http://beta.example:3000/confirm#');
 });
 
-test('a company that is switched off opens none', async () => {
+test('a company that is switched off opens no accounts', async () => {
   const { beta } = h.fixtures;
   const set = (disabled: boolean) =>
     h.withoutTenant((db) => db.updateTable('tenants').set({ disabled }).where('id', '=', beta.tenantId).execute());

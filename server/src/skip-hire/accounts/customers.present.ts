@@ -26,8 +26,8 @@ const ACTIONS: Record<string, string> = {
   'account.viewed_as': 'Portal viewed as this customer',
 };
 
-export function presentCustomer(found: NonNullable<Awaited<ReturnType<typeof customerById>>>): Customer {
-  const { row, detail, members, sites, history } = found;
+export function presentCustomer(customer: NonNullable<Awaited<ReturnType<typeof customerById>>>): Customer {
+  const { row, detail, members, sites, history } = customer;
   return {
     ...presentCustomerRow(row),
     tradingName: detail.trading_name,

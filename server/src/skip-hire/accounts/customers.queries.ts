@@ -27,50 +27,52 @@ const columns = sql`a.id, a.number, a.name, a.status, a.type, a.credit_limit_pen
   (select coalesce(sum(c.orders), 0)::int from order_counts c where c.account_id = a.id and c.status in ${OPEN}) as open_orders,
   (select o.ordered_on from orders o where o.account_id = a.id order by o.id desc limit 1) as last_ordered_on`;
 
-export interface CustomerQuestion {
+export interface CustomerFilters {
   q?: string | undefined;
   status?: string | undefined;
 }
 
-/** The company's customers that are asked for. `q` looks in names, numbers and addresses. */
-function filteredCustomers({ scope }: Reader, asked: CustomerQuestion) {
-  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+/** The company's customers that match the filters. `q` searches names, numbers and addresses. */
+function filteredCustomers({ scope }: Reader, filters: CustomerFilters) {
+  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
   return sql`from accounts a where a.tenant_id = ${scope.tenantId}
-    ${asked.status === undefined ? sql`` : sql`and a.status = ${asked.status}`}
+    ${filters.status === undefined ? sql`` : sql`and a.status = ${filters.status}`}
     ${
-      words === null
+      pattern === null
         ? sql``
-        : sql`and (a.name ilike ${words} or a.number ilike ${words} or a.trading_name ilike ${words} or a.email ilike ${words}
-          or exists (select from sites s where s.account_id = a.id and (s.name ilike ${words} or s.postcode ilike ${words})))`
+        : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern} or a.trading_name ilike ${pattern} or a.email ilike ${pattern}
+          or exists (select from sites s where s.account_id = a.id and (s.name ilike ${pattern} or s.postcode ilike ${pattern})))`
     }`;
 }
 
-/** A page of them by name, and how many there are. */
+/** A page of customers by name, and the total. */
 export async function customerRows(
   reader: Reader,
-  asked: CustomerQuestion & { limit: number; offset: number },
+  filters: CustomerFilters & { limit: number; offset: number },
 ): Promise<{ rows: CustomerListRow[]; total: number }> {
-  const from = filteredCustomers(reader, asked);
+  const from = filteredCustomers(reader, filters);
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
   const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${from}
-    order by lower(a.name), a.id limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+    order by lower(a.name), a.id limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
   return { rows, total: counted[0]!.n };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The customers of the same list after a cursor; at most `limit`. */
 export async function customersAfter(
   reader: Reader,
-  asked: CustomerQuestion,
+  filters: CustomerFilters,
   after: CustomerListRow | null,
   limit: number,
 ): Promise<CustomerListRow[]> {
-  const behind = after === null ? sql`` : sql`and (lower(a.name), a.id) > (lower(${after.name}), ${after.id}::uuid)`;
-  const { rows } = await sql<CustomerListRow>`select ${FREE} ${columns} ${filteredCustomers(reader, asked)} ${behind}
+  const afterCursor =
+    after === null ? sql`` : sql`and (lower(a.name), a.id) > (lower(${after.name}), ${after.id}::uuid)`;
+  const { rows } =
+    await sql<CustomerListRow>`select ${FREE} ${columns} ${filteredCustomers(reader, filters)} ${afterCursor}
     order by lower(a.name), a.id limit ${limit}`.execute(reader.db);
   return rows;
 }
 
-/** One customer of the company with everything its page shows; undefined also for an id that is none. */
+/** A customer of the company with everything its page shows; undefined if there is none, also for a malformed id. */
 export async function customerById({ db, scope }: Reader, id: string) {
   if (!isId(id)) return undefined;
   const { rows } = await sql<CustomerListRow>`select ${columns} from accounts a

@@ -12,7 +12,7 @@ import { CUSTOMERS } from './customers.csv.ts';
 import { presentCustomer, presentCustomerRow } from './customers.present.ts';
 import { customerById, customerRows, customersAfter, type CustomerListRow } from './customers.queries.ts';
 
-/** The company's customers, as its office keeps them. */
+/** The company's customers, for staff. */
 export function customerRoutes(bind: Binder): void {
   bind.staff(
     customers.listCustomers,
@@ -45,7 +45,7 @@ export function customerRoutes(bind: Binder): void {
 }
 
 async function shown(ctx: TenantContext, id: string) {
-  const found = await customerById(ctx, id);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return { data: presentCustomer(found) };
+  const customer = await customerById(ctx, id);
+  if (!customer) throw new Refusal('NOT_FOUND');
+  return { data: presentCustomer(customer) };
 }

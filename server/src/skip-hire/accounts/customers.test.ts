@@ -23,7 +23,7 @@ const audited = (accountId: string, action: string) =>
     and actor_kind = 'staff'`);
 
 describe('customers', () => {
-  test('are found by name, number, site and state, page by page', async () => {
+  test('customers are found by name, number, site and state, page by page', async () => {
     const client = await ledger();
     const all = await client.ok(listCustomers, { query: { pagination: { pageSize: 100 } } });
     const names = all.data.map((row) => row.name.toLowerCase());
@@ -36,7 +36,7 @@ describe('customers', () => {
     expect([page.data.length, page.meta.pagination.total]).toEqual([1, all.meta.pagination.total]);
   });
 
-  test('show what they owe, who works there, and what the office did with them', async () => {
+  test('a customer shows what they owe, who works there, and what staff did with them', async () => {
     const of = await h.customer();
     await h.placed(of);
     const client = await ledger();
@@ -70,7 +70,7 @@ describe('customers', () => {
     ]);
   });
 
-  test('are stopped and released by accounts, with a reason; a stopped one cannot order', async () => {
+  test('accounts staff stop and release a customer with a reason; a stopped one cannot order', async () => {
     const of = await h.customer();
     const client = await ledger();
     const set = (status: 'active' | 'on_stop' | 'closed', reason = 'Two invoices overdue') =>
@@ -86,7 +86,7 @@ describe('customers', () => {
     ]);
   });
 
-  test('close when nothing is open on them, and are opened again; every step that leads nowhere is refused', async () => {
+  test('an account closes when nothing is open on it, and reopens; every invalid transition is refused', async () => {
     const client = await ledger();
     const set = (id: string, status: NewAccountStatus) =>
       client.call(setCustomerStatus, { ...params(id), body: { data: { status, reason: 'Gives up' } } });
@@ -113,7 +113,7 @@ describe('customers', () => {
     ]);
   });
 
-  test('of a closing and an order at once one gets through', async () => {
+  test('one of a concurrent closing and order succeeds', async () => {
     for (let n = 0; n < 3; n++) {
       const of = await h.customer();
       const customer = await h.as(of.owner);
@@ -132,7 +132,7 @@ describe('customers', () => {
     }
   });
 
-  test('that are new the office approves; it stops and releases nobody', async () => {
+  test('office staff approve new customers, but cannot stop or release any', async () => {
     const of = await h.customer();
     await h.withoutTenant((db) =>
       db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', of.accountId).execute(),
@@ -147,21 +147,21 @@ describe('customers', () => {
 });
 
 describe('today', () => {
-  test('counts what waits: requests, overdue jobs, hires that ran out, what nothing signed covers', async () => {
+  test('counts pending work: requests, overdue jobs, expired hires, waste without a signed note', async () => {
     const of = await h.customer({ capacity: 30 });
     const client = await planner();
     const before = (await client.ok(getDeskToday, {})).data;
     const late = await h.placed(of, { date: '2026-03-05' });
     await h.placed(of, { date: '2026-03-06' });
     await h.office((ctx) => confirmJob(ctx, late.jobId));
-    const stands = await h.standing(of, { date: '2026-03-05' });
+    const order = await h.standing(of, { date: '2026-03-05' });
     h.clock.set(`${addDays(NOW.slice(0, 10), 28)}T09:00:00.000Z`);
     const { data } = await client.ok(getDeskToday, {});
     h.clock.set(NOW);
     expect(data.requests.count).toBe(before.requests.count + 1);
     expect(data.overdue.jobs).toContainEqual(expect.objectContaining({ jobId: late.jobId, status: 'confirmed' }));
     expect(data.overHire.orders).toContainEqual(
-      expect.objectContaining({ id: stands.id, hireUntil: '2026-03-16', days: 15 }),
+      expect.objectContaining({ id: order.id, hireUntil: '2026-03-16', days: 15 }),
     );
     const depot = data.capacity.find(({ depot }) => depot.id === of.depotId)!;
     expect(depot.days).toHaveLength(5);

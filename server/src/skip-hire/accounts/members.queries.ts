@@ -43,7 +43,7 @@ export async function memberPage(db: Db, scope: Scope, now: Instant, { page, pag
   return { rows, total };
 }
 
-/** The members behind one of them by name, each with the names of the sites that they are limited to; at most `limit`. */
+/** The members after a cursor, by name, each with the names of the sites that they are limited to; at most `limit`. */
 export function membersAfter(
   { db, scope, now }: Pick<AccountContext, 'db' | 'scope' | 'now'>,
   after: { id: string; name: string } | null,
@@ -58,7 +58,7 @@ export function membersAfter(
   return query.where(sql<boolean>`(lower(u.name), u.id) > (lower(${after.name}), ${after.id}::uuid)`).execute();
 }
 
-/** The names of the sites that somebody is limited to; null: all of them. */
+/** The names of the sites that a member is limited to; null means all sites. */
 const siteNames = (of: 'm' | 'i') =>
   sql<
     string | null
@@ -82,7 +82,7 @@ function openInvitations(db: Db, scope: Scope) {
     .where('i.revoked_at', 'is', null);
 }
 
-/** Invitations of the scope's account that wait for an answer, newest first. */
+/** Pending invitations of the scope's account, newest first. */
 export async function invitationPage(db: Db, scope: Scope, { page, pageSize }: Page) {
   const rows = await openInvitations(db, scope)
     .orderBy('i.id', 'desc')
@@ -92,7 +92,9 @@ export async function invitationPage(db: Db, scope: Scope, { page, pageSize }: P
   return { rows, total: await openInvitationCount(db, scope) };
 }
 
-/** Those behind one of them, each with the names of the sites that they would be limited to; at most `limit`. */
+/**
+ * Pending invitations after a cursor, each with the names of the sites that they would be limited to; at most `limit`.
+ */
 export function invitationsAfter(
   { db, scope }: Pick<AccountContext, 'db' | 'scope'>,
   after: string | null,

@@ -12,7 +12,7 @@ export function presentMembership(
   return { id, number, name, status, type, role, current: id === currentId };
 }
 
-/** The account with what blocks an order in it. Money only for those who may see it. */
+/** The account with whatever blocks its orders. Money only for those who may see it. */
 export function presentAccount(row: Awaited<ReturnType<typeof accountOf>>, scope: Scope): Account {
   const facts = factsOf(row);
   const blockers = accountBlockers(facts, { grossPence: 0 });
@@ -42,7 +42,7 @@ export function presentAccount(row: Awaited<ReturnType<typeof accountOf>>, scope
           creditLeftPence: creditLimitPence === null ? null : creditLimitPence - facts.exposurePence,
         }
       : {}),
-    // The limit's sentence says money.
+    // The limit's message contains an amount.
     blockers: seesMoney ? blockers : blockers.filter((b) => b.code !== 'OVER_LIMIT'),
     limitedToSites: scope.siteIds !== null,
     permissions: PERMISSIONS.filter((p) => scope.may(p)),

@@ -4,15 +4,15 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 
-/** The accounts of the tenant that a person belongs to today, by name. */
-export async function memberships(db: Db, who: { tenantId: string; userId: string; now: Instant }) {
-  const today = dateIn(LONDON, who.now);
+/** The tenant's accounts that a person is a member of today, by name. */
+export async function memberships(db: Db, user: { tenantId: string; userId: string; now: Instant }) {
+  const today = dateIn(LONDON, user.now);
   return db
     .selectFrom('account_members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .select(['a.id', 'a.number', 'a.name', 'a.status', 'a.type', 'm.role'])
-    .where('m.tenant_id', '=', who.tenantId)
-    .where('m.user_id', '=', who.userId)
+    .where('m.tenant_id', '=', user.tenantId)
+    .where('m.user_id', '=', user.userId)
     .where((eb) => eb.or([eb('m.valid_from', 'is', null), eb('m.valid_from', '<=', today)]))
     .where((eb) => eb.or([eb('m.valid_to', 'is', null), eb('m.valid_to', '>=', today)]))
     .orderBy('a.name')
@@ -20,7 +20,7 @@ export async function memberships(db: Db, who: { tenantId: string; userId: strin
     .execute();
 }
 
-/** The account the scope works in. */
+/** The account that the scope works in. */
 export async function accountOf(db: Db, scope: Pick<Scope, 'tenantId' | 'accountId'>) {
   return db
     .selectFrom('accounts')
@@ -31,8 +31,8 @@ export async function accountOf(db: Db, scope: Pick<Scope, 'tenantId' | 'account
 }
 
 /**
- * The same, which stays as it is until the transaction is over, for placing an order: whoever stops or closes it waits, and whoever
- * has is waited for.
+ * Also locks the account until the transaction ends, for placing an order: stopping or closing it waits for the order,
+ * and the order waits for a stop or close that is under way.
  */
 export async function accountForUpdate(db: Db, scope: Pick<Scope, 'tenantId' | 'accountId'>) {
   return db
@@ -44,7 +44,7 @@ export async function accountForUpdate(db: Db, scope: Pick<Scope, 'tenantId' | '
     .executeTakeFirstOrThrow();
 }
 
-/** What the domain asks about an account before an order. */
+/** The account's facts that the domain needs before an order. */
 export function factsOf(row: Awaited<ReturnType<typeof accountOf>>): AccountFacts {
   return {
     status: row.status,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/http/scope.ts';
 
-/** The part of a WHERE that is a limit to some sites; nothing where there is none. */
+/** A WHERE condition that limits rows to some sites; empty if there is no limit. */
 export function inSites({ siteIds }: Pick<Scope, 'siteIds'>, column: string): RawBuilder<boolean> {
   return siteIds === null ? sql`true` : sql`${sql.ref(column)} = any(${siteIds}::uuid[])`;
 }

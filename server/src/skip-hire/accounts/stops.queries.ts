@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { factsOf, type accountOf } from './queries.ts';
 
-/** What stands between the account and an order of so much, as refusals; none when it may. Pence with VAT. */
+/** The refusals that keep the account from an order of this amount, pence with VAT; empty if it may order. */
 export function accountRefusals(
   account: Awaited<ReturnType<typeof accountOf>>,
   order: { poNumber: string | null; grossPence: number },
@@ -12,7 +12,7 @@ export function accountRefusals(
   return accountBlockers(factsOf(account), order).map(({ code, message }) => new Refusal(code, { message }));
 }
 
-/** Whether an order of the account is not over yet. */
+/** Whether the account has an open order. */
 export async function hasOpenOrders(db: Db, accountId: string): Promise<boolean> {
   const open = await db
     .selectFrom('orders')

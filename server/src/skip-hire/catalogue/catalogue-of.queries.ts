@@ -2,7 +2,7 @@ import type { CatalogueOf } from '../../core/tenants/ports.ts';
 import { presentSubType, presentWaste } from './present.ts';
 import { containerSubTypes, wasteTypes } from './queries.ts';
 
-/** The containers and wastes that a company's application lists. */
+/** The containers and wastes that a company's app offers. */
 export const catalogueOf: CatalogueOf = async (db, tenantId) => {
   const subTypes = await containerSubTypes(db, tenantId);
   const wastes = await wasteTypes(db, tenantId);

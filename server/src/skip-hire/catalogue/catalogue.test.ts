@@ -57,7 +57,7 @@ const waste = {
 const sent = <Entry extends { id: string }>({ id: _id, ...rest }: Entry) => rest;
 
 describe('a size of container', () => {
-  test('is added, changed, withdrawn and offered again; customers see each at once, and it is written down what changed', async () => {
+  test('a size is added, changed, withdrawn and restored; customers see each at once, and the changes are audited', async () => {
     const client = await manager();
     const { data } = await client.ok(addContainer, { body: { data: container() } });
     const { id } = data.containers.find(({ name }) => name === '9 yd odd')!;
@@ -88,7 +88,7 @@ describe('a size of container', () => {
     ).toEqual([1, 1, 1]);
   });
 
-  test('withdrawn is ordered no more, and what stands somewhere is emptied and collected as before', async () => {
+  test('a withdrawn size cannot be ordered, and containers on site are still emptied and collected', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
     const { builders, mixed } = h.fixtures.alpha;
@@ -119,7 +119,7 @@ describe('a size of container', () => {
     await offer(true);
   });
 
-  test('is refused a name that is taken, a family that is not there, another company’s id; nothing is written', async () => {
+  test('a size with a used name, an unknown family or another company’s id is refused; nothing is written', async () => {
     const client = await manager();
     const { beta, alpha } = h.fixtures;
     const [mine] = (await catalogue()).containers;
@@ -136,7 +136,7 @@ describe('a size of container', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('of two of one name at once one is added', async () => {
+  test('one of two sizes with the same name added at once is added', async () => {
     const client = await manager();
     const both = await Promise.all(
       [1, 2].map(() => client.call(addContainer, { body: { data: container({ name: 'Twin' }) } })),
@@ -147,7 +147,7 @@ describe('a size of container', () => {
 });
 
 describe('a family', () => {
-  test('is added and set; withdrawn, its sizes are offered in their other families, and those without another not at all', async () => {
+  test('a family is added and updated; sizes of a withdrawn one stay in their other families, or are not offered', async () => {
     const client = await manager();
     const { data } = await client.ok(addFamily, { body: { data: family } });
     const { id } = data.families.find(({ code }) => code === 'hooklift')!;
@@ -169,20 +169,20 @@ describe('a family', () => {
     expect([await audited('container_family.added'), await audited('container_family.withdrawn')]).toEqual([1, 1]);
   });
 
-  test('has its code once, also of two at once; another company’s is not there', async () => {
+  test('a family’s code is unique, even for two at once; another company’s family is not found', async () => {
     const client = await manager();
     const add = () => client.call(addFamily, { body: { data: { ...family, code: 'once' } } });
     const both = await Promise.all([add(), add()]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await add()).refusal).toBe('CODE_TAKEN');
-    const theirs = await client.call(setFamily, { params: { id: h.fixtures.beta.skip }, body: { data: family } });
-    expect(theirs.refusal).toBe('NOT_FOUND');
+    const foreign = await client.call(setFamily, { params: { id: h.fixtures.beta.skip }, body: { data: family } });
+    expect(foreign.refusal).toBe('NOT_FOUND');
     expect((await client.call(addFamily, { body: { data: { ...family, code: 'No good' } } })).status).toBe(400);
   });
 });
 
 describe('a waste', () => {
-  test('is added and set with its codes as they are kept; customers see it, and it is written down', async () => {
+  test('a waste is added and updated with normalised codes; customers see it, and it is audited', async () => {
     const client = await manager();
     const { data } = await client.ok(addWaste, { body: { data: waste } });
     const { id } = data.wastes.find(({ name }) => name === 'Glass')!;
@@ -196,7 +196,7 @@ describe('a waste', () => {
     expect(await Promise.all(['waste.added', 'waste.changed', 'waste.withdrawn'].map(audited))).toEqual([1, 1, 2]);
   });
 
-  test('is refused a code that is none, one that says it is hazardous, a name that is taken, and another company’s id', async () => {
+  test('a waste with an invalid code, a hazardous code, a used name, or another company’s id is refused', async () => {
     const client = await manager();
     const before = await h.footprint();
     const add = (over: object) => client.call(addWaste, { body: { data: { ...waste, name: 'Lead', ...over } } });
@@ -204,19 +204,19 @@ describe('a waste', () => {
     expect((await add({ ewcCodes: ['17 04 09*'] })).refusal).toBe('EWC_HAZARDOUS');
     const [mine] = (await catalogue()).wastes;
     expect((await add({ name: mine!.name })).refusal).toBe('NAME_TAKEN');
-    const theirs = await client.call(setWaste, {
+    const foreign = await client.call(setWaste, {
       params: { id: h.fixtures.beta.mixed },
       body: { data: { ...waste, name: 'Lead' } },
     });
-    expect(theirs.refusal).toBe('NOT_FOUND');
+    expect(foreign.refusal).toBe('NOT_FOUND');
     expect(await h.footprint()).toEqual(before);
     const both = await Promise.all([add({ hazardous: true }), add({ hazardous: true })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 });
 
-describe('the order of what is offered', () => {
-  test('is what customers see; it names everything offered, once, or is refused', async () => {
+describe('the sort order of the catalogue', () => {
+  test('customers see the sort order; it must name every active entry once', async () => {
     const client = await manager();
     const order = (ids: string[]) => client.call(orderCatalogue, { body: { data: { kind: 'wastes', ids } } });
     const offered = (await catalogue()).wastes.filter(({ active }) => active).map(({ id }) => id);

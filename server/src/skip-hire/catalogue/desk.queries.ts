@@ -2,7 +2,7 @@ import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 
-/** Everything that the company offers, and behind it what it has withdrawn, each in the company's order. */
+/** Everything that the company offers, followed by what it has withdrawn, each in the company's order. */
 export async function deskCatalogue({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<DeskCatalogue> {
   const { tenantId } = scope;
   const families = await db

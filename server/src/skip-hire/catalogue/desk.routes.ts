@@ -6,7 +6,7 @@ import { setFamily } from './commands/set-family.ts';
 import { setWaste } from './commands/set-waste.ts';
 import { deskCatalogue } from './desk.queries.ts';
 
-/** What the company offers, as its manager keeps it. */
+/** The company's catalogue, for its managers. */
 export function deskCatalogueRoutes(bind: Binder): void {
   bind.staff(catalogue.getDeskCatalogue, async (ctx) => ({ data: await deskCatalogue(ctx) }));
   bind.staff(catalogue.addFamily, async (ctx, { body }) => {

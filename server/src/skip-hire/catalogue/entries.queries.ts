@@ -4,7 +4,7 @@ import { presentSubType } from './present.ts';
 import { OFFERED, subTypeRows } from './queries.ts';
 import { resourceTable } from '../../platform/http/query-language/resource-table.ts';
 
-/** What is no longer offered still shows where an order has it. */
+/** A withdrawn entry still shows where an order uses it. */
 export const wasteTypeTable = resourceTable({
   resource: wasteTypes,
   as: 'w',

@@ -9,7 +9,7 @@ export interface ContainerTypeRow {
   shape: 'skip' | 'enclosed' | 'roro';
 }
 
-/** Container sizes, each with the families it belongs to that are offered. */
+/** Container sizes, each with its active families. */
 export function subTypeRows(db: Db, tenantId: string) {
   const families = sql<ContainerTypeRow[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'code', t.code, 'name', t.name, 'description', t.description,
@@ -23,7 +23,7 @@ export function subTypeRows(db: Db, tenantId: string) {
     .where('s.tenant_id', '=', tenantId);
 }
 
-/** Of a size `s`: it is in use, and so is a family of it. */
+/** True for a size `s` that is active and has an active family. */
 export const OFFERED = sql<boolean>`(s.active and exists (
   select from container_type_sub_types l join container_types t on t.id = l.container_type_id
   where l.container_sub_type_id = s.id and t.active))`;
@@ -45,8 +45,8 @@ export async function wasteTypes(db: Db, tenantId: string) {
 }
 
 /**
- * The container that an order names, or undefined for one that is not offered as named. `ordered`: it is what stands there
- * already, and may have been withdrawn since.
+ * The container that an order names, or undefined if it is not offered that way. `ordered`: it is on site already, and
+ * may have been withdrawn since.
  */
 export async function chosenContainer(
   db: Db,
@@ -79,7 +79,7 @@ export async function chosenContainer(
     .executeTakeFirst();
 }
 
-/** The same for its waste. */
+/** The waste that an order names, by the same rules. */
 export async function chosenWaste(db: Db, tenantId: string, wasteTypeId: string, ordered: boolean) {
   return db
     .selectFrom('waste_types')

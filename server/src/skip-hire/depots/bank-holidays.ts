@@ -6,7 +6,7 @@ export type Nation = 'england_wales' | 'scotland' | 'northern_ireland';
 const REGION: Record<Nation, string> = { england_wales: 'ENG', scotland: 'SCT', northern_ireland: 'NIR' };
 const known = new Map<string, readonly IsoDate[]>();
 
-/** Bank holidays of a nation from one year to another, both included, substitute days as the nation keeps them. */
+/** Bank holidays of a nation between two years, both included, with the nation's substitute days. */
 export function bankHolidays(nation: Nation, fromYear: number, toYear: number): Set<IsoDate> {
   const all = new Set<IsoDate>();
   for (let year = fromYear; year <= toYear; year++) {

@@ -9,12 +9,12 @@ export type DepotCalendar = Awaited<ReturnType<typeof depotCalendar>>;
 /** How many of the next free days a refusal offers. */
 const OFFERED = 3;
 
-/** What a depot's calendar is asked for a job: in London's time, with the council's holidays of the depot's nation. */
+/** The calendar context of a job: in London's time, with the bank holidays of the depot's nation. */
 export function dayQuestion(calendar: DepotCalendar, now: Instant, job: Partial<DateQuestion> = {}): DateQuestion {
   return { now, zone: LONDON, councilHolidays: calendar.councilHolidays, ...job };
 }
 
-/** Why the day cannot be had, by the calendar's rules; null when it can, as far as one can tell without taking the place. */
+/** Why the calendar's rules exclude the day; null if they do not, as far as can be known without reserving a place. */
 export function dayRefusal(calendar: DepotCalendar, question: DateQuestion, date: IsoDate): Refusal | null {
   const reason = dateLock(calendar, question, date);
   if (reason === null) return null;
@@ -22,7 +22,7 @@ export function dayRefusal(calendar: DepotCalendar, question: DateQuestion, date
   return new Refusal('DATE_LOCKED', { message: lockSentence(reason, date, calendar), details: { reason } });
 }
 
-/** The day went to others; the next ones that are free, without the one that the job has already. */
+/** The error for a day that filled up, with the next free days other than the job's own. */
 export function fullRefusal(
   calendar: DepotCalendar,
   { held: _held, ...question }: DateQuestion,

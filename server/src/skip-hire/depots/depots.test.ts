@@ -42,7 +42,7 @@ const dayOf = async (depotId: string, date: string) => {
 };
 
 describe('a day', () => {
-  test('is closed with what stands on it told, takes no booking, and is opened again', async () => {
+  test('closing a day reports the jobs planned on it; it takes no booking until it is opened again', async () => {
     const of = await h.customer({ capacity: 2 });
     const client = await manager();
     await h.placed(of, { date: '2026-03-10' });
@@ -71,7 +71,7 @@ describe('a day', () => {
     ]);
   });
 
-  test('that is closed while somebody books it takes the booking before it or none', async () => {
+  test('a day that is closed during a booking has the booking before it or none', async () => {
     const of = await h.customer();
     const client = await manager();
     const owner = await h.as(of.owner);
@@ -81,12 +81,12 @@ describe('a day', () => {
       owner.call(createJob, { body }),
       owner.call(createJob, { body }),
     ]);
-    const stands = booked.filter(({ status }) => status === 201).length;
-    expect(closed.body).toMatchObject({ data: { booked: stands } });
-    expect(await dayOf(of.depotId, '2026-03-11')).toMatchObject({ booked: stands, closed: 'closed' });
+    const bookings = booked.filter(({ status }) => status === 201).length;
+    expect(closed.body).toMatchObject({ data: { booked: bookings } });
+    expect(await dayOf(of.depotId, '2026-03-11')).toMatchObject({ booked: bookings, closed: 'closed' });
   });
 
-  test('has a capacity of its own, which the week leaves alone', async () => {
+  test('a day’s own capacity is not changed by the week', async () => {
     const of = await h.customer({ capacity: 4 });
     const client = await manager();
     await h.placed(of, { date: '2026-03-12' });
@@ -110,7 +110,7 @@ describe('a day', () => {
 });
 
 describe('a depot', () => {
-  test('is added and set: its week and lead days are what customers are offered', async () => {
+  test('a depot is added and updated: customers get its week and lead days', async () => {
     const client = await manager();
     const { data } = await client.ok(addDepot, { body: { data: depot({ name: 'Low yard' }) } });
     const calendar = (await client.ok(getDeskCalendar, {})).data;
@@ -138,7 +138,7 @@ describe('a depot', () => {
     expect([await audited(data.id, 'depot.added'), await audited(data.id, 'depot.set')]).toEqual([1, 1]);
   });
 
-  test('is refused what it cannot be', async () => {
+  test('a depot with invalid details is refused', async () => {
     const client = await manager();
     const { data } = await client.ok(addDepot, { body: { data: depot({ code: 'TAKEN' }) } });
     const before = await h.footprint();
@@ -154,7 +154,7 @@ describe('a depot', () => {
     expect((await h.footprint())['depots']).toBe(before['depots']);
   });
 
-  test('of ten that take one code in the same moment, one gets it', async () => {
+  test('one of ten depots with the same code at once is added', async () => {
     const client = await manager();
     const ids: string[] = [];
     for (let n = 0; n < 10; n++)
@@ -171,7 +171,7 @@ describe('a depot', () => {
 describe('a zone', () => {
   const zone = (depotId: string, ...prefixes: string[]) => ({ name: 'Zone', depotId, permitAreaId: null, prefixes });
 
-  test('takes its sites along, but none whose orders are open in another depot', async () => {
+  test('a zone takes its sites along, except those with open orders in another depot', async () => {
     const client = await manager();
     const { alpha, passwordHash } = h.fixtures;
     const { data: depotOf } = await client.ok(addDepot, { body: { data: depot() } });
@@ -194,7 +194,7 @@ describe('a zone', () => {
     expect(await audited(data.id, 'zone.added')).toBe(1);
   });
 
-  test('has prefixes that are prefixes and nobody else’s, also of two at once', async () => {
+  test('a zone’s prefixes are valid and unique, even for two at once', async () => {
     const client = await manager();
     const { depotId } = h.fixtures.alpha;
     const add = (...prefixes: string[]) => client.call(addZone, { body: { data: zone(depotId, ...prefixes) } });

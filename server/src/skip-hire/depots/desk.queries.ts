@@ -34,7 +34,10 @@ interface ZoneRow {
   sites: number;
 }
 
-/** The depots with their weeks and closed days, the zones with their prefixes, and the permit areas that a zone may fall under. */
+/**
+ * The depots with their weeks and closed days, the zones with their prefixes, and the permit areas that a zone may be
+ * assigned to.
+ */
 export async function deskCalendar({ db, scope, now }: TenantContext): Promise<DeskCalendar> {
   const today = dateIn(LONDON, now);
   const { rows: depots } = await sql<DepotRow>`
@@ -81,7 +84,7 @@ export async function deskCalendar({ db, scope, now }: TenantContext): Promise<D
   };
 }
 
-/** Days of a depot from one on, however far; undefined for a depot that the company does not have. */
+/** A depot's days from a date on, without a horizon; undefined for a depot that the company does not have. */
 export async function depotDays(
   { db, scope }: Pick<TenantContext, 'db' | 'scope'>,
   depotId: string,

@@ -11,7 +11,7 @@ import { setZone } from './commands/set-zone.ts';
 import { depotDays, deskCalendar } from './desk.queries.ts';
 import { whereIs } from './where.queries.ts';
 
-/** The depots, their days and the zones that they serve, as the manager keeps them and the whole office reads them. */
+/** The depots, their days and the zones that they serve: managers edit them, all staff read them. */
 export function deskCalendarRoutes(bind: Binder): void {
   bind.staff(calendar.getDeskCalendar, async (ctx) => ({ data: await deskCalendar(ctx) }));
   bind.staff(calendar.getDepotDays, async (ctx, { params, query }) => {

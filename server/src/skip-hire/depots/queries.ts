@@ -16,7 +16,7 @@ interface CalendarRow {
   days: { date: IsoDate; booked: number; capacity: number }[];
 }
 
-/** A depot's calendar as the domain asks for it, from a week back to past the horizon, in one query. */
+/** A depot's calendar as the domain needs it, from a week ago to beyond the horizon, in one query. */
 export async function depotCalendar(
   db: Db,
   depotId: string,

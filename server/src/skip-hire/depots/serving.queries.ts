@@ -1,7 +1,7 @@
 import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/common/postcode';
 import type { Db } from '../../platform/db/db.ts';
 
-/** Depot and zone of a full postcode by the tenant's prefixes, most specific first; null where none serves it. */
+/** The depot and zone of a full postcode by the tenant's prefixes, most specific first; null if none serves it. */
 export async function serving(db: Db, tenantId: string, postcode: string) {
   const parsed = parsePostcode(postcode);
   if (parsed === null) return null;

@@ -8,7 +8,7 @@ import { depotCalendar } from './queries.ts';
 
 const OFFERED = 3;
 
-/** What a customer with that postcode would find: zone, depot, and the first days that are free. Throws NOT_A_POSTCODE. */
+/** What a customer with that postcode would get: zone, depot, and the first free days. Throws NOT_A_POSTCODE. */
 export async function whereIs({ db, scope, now }: TenantContext, text: string) {
   const parsed = parsePostcode(text);
   if (parsed === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });

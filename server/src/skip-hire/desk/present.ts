@@ -11,7 +11,7 @@ export function presentDesk(
 ): DeskPerson {
   return {
     name: scope.actor.name,
-    // Only staff are let in here; the system has no session.
+    // Only staff get here, and the system has no session.
     role: scope.staffRole as StaffRole,
     permissions: STAFF_PERMISSIONS.filter((permission) => scope.may(permission)),
     today: dateIn(LONDON, now),

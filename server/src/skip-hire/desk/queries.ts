@@ -12,7 +12,7 @@ import {
   unsignedJobs,
 } from './today.queries.ts';
 
-/** The depots of the company, and how many requests wait. */
+/** The company's depots, and the number of pending requests. */
 export async function deskFacts(ctx: TenantContext) {
   const depots = await ctx.db
     .selectFrom('depots')
@@ -24,7 +24,7 @@ export async function deskFacts(ctx: TenantContext) {
   return { depots, requests: await waitingRequests(ctx.db, ctx.scope) };
 }
 
-/** What waits at the office (desk.md, Today). */
+/** The work that is pending for staff (desk.md, Today). */
 export async function deskToday(ctx: TenantContext): Promise<DeskToday> {
   const today = dateIn(LONDON, ctx.now);
   const { depots, requests } = await deskFacts(ctx);

@@ -13,7 +13,7 @@ import { isDocumented } from '../orders/documented.queries.ts';
 type Reader = Pick<TenantContext, 'db' | 'scope' | 'now'>;
 type Few = DeskToday['overdue']['jobs'][number];
 
-/** Of each list so many are shown. */
+/** The number of rows shown of each list. */
 const SHOWN = 20;
 const AHEAD_DAYS = 7;
 const WORKING_DAYS = 5;
@@ -32,7 +32,7 @@ interface FewRow {
   n: number;
 }
 
-/** The jobs that a condition finds, the earliest first, and how many there are. */
+/** The jobs that match a condition, earliest first, and the total. */
 async function fewJobs({ db, scope }: Reader, where: RawBuilder<unknown>): Promise<{ count: number; jobs: Few[] }> {
   const { rows } = await sql<FewRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site,
@@ -50,12 +50,12 @@ async function fewJobs({ db, scope }: Reader, where: RawBuilder<unknown>): Promi
   };
 }
 
-/** Jobs whose day has passed and that are neither done nor failed. */
+/** Jobs whose day has passed and that are neither completed nor failed. */
 export function overdueJobs(ctx: Reader, today: IsoDate) {
   return fewJobs(ctx, sql`j.status in ('confirmed', 'allocated', 'en_route') and j.date < ${today}::date`);
 }
 
-/** Jobs of the coming days that take waste away, and nothing signed covers them (portal.md §4). */
+/** Jobs of the coming days that take waste away without a signed note (portal.md §4). */
 export function unsignedJobs(ctx: Reader, today: IsoDate) {
   return fewJobs(
     ctx,
@@ -65,7 +65,7 @@ export function unsignedJobs(ctx: Reader, today: IsoDate) {
   );
 }
 
-/** Containers past their agreed hire, the longest over first. */
+/** Containers past their agreed hire, the longest over hire first. */
 export async function overHireOrders({ db, scope }: Reader, today: IsoDate): Promise<DeskToday['overHire']> {
   const { rows } = await sql<{
     id: string;
@@ -94,7 +94,7 @@ export async function overHireOrders({ db, scope }: Reader, today: IsoDate): Pro
   };
 }
 
-/** Permits that run out soon, or have, while their container stands on the road. */
+/** Permits that expire soon, or have expired, while their container is on the road. */
 export async function expiringPermits({ db, scope }: Reader, today: IsoDate): Promise<DeskToday['permits']> {
   const rows = await db
     .selectFrom('permits as p')
@@ -114,19 +114,19 @@ export async function expiringPermits({ db, scope }: Reader, today: IsoDate): Pr
   return rows.map(({ id: orderId, valid_to: validTo, ...rest }) => ({ orderId, ...rest, validTo: validTo! }));
 }
 
-/** Each depot's next five days of work with their places. */
+/** Each depot's next five working days with their capacity. */
 export async function capacityAhead(ctx: Reader, depots: readonly { id: string; name: string }[]) {
   const today = dateIn(LONDON, ctx.now);
   const morning = instantAt(LONDON, today, '00:00');
-  const found: DeskToday['capacity'] = [];
+  const capacity: DeskToday['capacity'] = [];
   for (const depot of depots) {
-    const yard = { ...(await depotCalendar(ctx.db, depot.id, ctx.now)), leadDays: 0 };
+    const calendar = { ...(await depotCalendar(ctx.db, depot.id, ctx.now)), leadDays: 0 };
     const days: DeskToday['capacity'][number]['days'] = [];
     for (let date = today; days.length < WORKING_DAYS && date < addDays(today, 30); date = addDays(date, 1)) {
-      const lock = dateLock(yard, dayQuestion(yard, morning), date);
+      const lock = dateLock(calendar, dayQuestion(calendar, morning), date);
       if (lock === 'weekend') continue;
-      const day = yard.days.get(date);
-      const usual = yard.weekdays.find(({ weekday }) => weekday === weekdayOf(date))?.capacity ?? 0;
+      const day = calendar.days.get(date);
+      const usual = calendar.weekdays.find(({ weekday }) => weekday === weekdayOf(date))?.capacity ?? 0;
       days.push({
         date,
         booked: day?.booked ?? 0,
@@ -134,12 +134,12 @@ export async function capacityAhead(ctx: Reader, depots: readonly { id: string; 
         closed: lock === 'full' ? null : lock,
       });
     }
-    found.push({ depot, days });
+    capacity.push({ depot, days });
   }
-  return found;
+  return capacity;
 }
 
-/** Emails that could not be sent, and accounts that wait for their approval. */
+/** Emails that failed, and accounts that await approval. */
 export async function loneCounts({ db, scope }: Reader): Promise<{ failedMails: number; pendingAccounts: number }> {
   const { rows } = await sql<{ mails: number; accounts: number }>`select
     (select count(*)::int from emails where tenant_id = ${scope.tenantId} and state = 'failed') as mails,

@@ -10,34 +10,34 @@ import { NOW, type Customer } from '../../../test/fixtures.ts';
 import type { Client } from '../../../test/client.ts';
 
 const h = harness();
-let who: Customer;
+let customer: Customer;
 let client: Client;
 
 beforeAll(async () => {
-  who = await h.customer();
-  client = await h.as(who.owner);
+  customer = await h.customer();
+  client = await h.as(customer.owner);
 });
 
-/** What is in a zip: names and bytes, in its order. */
+/** The contents of a zip: names and bytes, in order. */
 async function unzipped(bytes: Buffer): Promise<[name: string, bytes: Buffer][]> {
   const zip = await yauzl.fromBufferPromise(bytes);
-  const found: [string, Buffer][] = [];
+  const entries: [string, Buffer][] = [];
   for await (const entry of zip.eachEntry()) {
     const chunks: Buffer[] = [];
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    found.push([entry.fileName, Buffer.concat(chunks)]);
+    entries.push([entry.fileName, Buffer.concat(chunks)]);
   }
-  return found;
+  return entries;
 }
 const archive = (data: object, as = client) => as.call(archiveDocuments, { body: { data } });
 
 describe('an archive', () => {
-  test('holds the chosen documents, each under a name of its own, made where it was not yet', async () => {
+  test('an archive holds the selected documents, each with a name of its own, rendered if necessary', async () => {
     const ids = [
-      await h.uploaded(who.owner, { title: 'Gate' }),
-      await h.uploaded(who.owner, { title: 'Gate again' }),
-      await h.uploaded(who.owner, { title: 'Plan' }, PDF),
-      await h.ticket(who),
+      await h.uploaded(customer.owner, { title: 'Gate' }),
+      await h.uploaded(customer.owner, { title: 'Gate again' }),
+      await h.uploaded(customer.owner, { title: 'Plan' }, PDF),
+      await h.ticket(customer),
     ];
     const answer = await archive({ ids });
     expect(answer.headers).toMatchObject({
@@ -55,12 +55,12 @@ describe('an archive', () => {
     const byName = new Map(files);
     expect(byName.get('gate.png')!.equals(PNG)).toBe(true);
     expect(byName.get('gate.pdf')!.equals(PDF)).toBe(true);
-    const paper = await client.call(getDocumentFile, { params: { id: ids[3]! } });
-    expect(byName.get('WTN-1 Season ticket, mixed construction, Fresh first.pdf')!.equals(paper.bytes)).toBe(true);
+    const file = await client.call(getDocumentFile, { params: { id: ids[3]! } });
+    expect(byName.get('WTN-1 Season ticket, mixed construction, Fresh first.pdf')!.equals(file.bytes)).toBe(true);
     expect(Number(answer.headers['x-files-size'])).toBeGreaterThan(2 * PNG.length + PDF.length);
   });
 
-  test('or all that a list of the same filters shows', async () => {
+  test('an archive holds everything that a list with the same filters shows', async () => {
     const filters = { kind: 'other' };
     const { data } = await client.ok(listDocuments, { query: { filters } });
     expect(data.length).toBe(3);
@@ -70,29 +70,32 @@ describe('an archive', () => {
     expect((await archive({ q: 'nothing like it' })).refusal).toBe('ARCHIVE_EMPTY');
   });
 
-  test('leaves out what is not theirs, and says that nothing is left', async () => {
-    const mine = await h.uploaded(who.owner);
-    const theirs = await h.uploaded(h.fixtures.rival.owner);
-    expect(await unzipped((await archive({ ids: [mine, theirs] })).bytes)).toHaveLength(1);
-    expect((await archive({ ids: [theirs, 'nonsense'] })).status).toBe(400);
-    expect((await archive({ ids: [theirs] })).refusal).toBe('ARCHIVE_EMPTY');
+  test('an archive leaves out what the reader may not see, and says when nothing is left', async () => {
+    const mine = await h.uploaded(customer.owner);
+    const foreign = await h.uploaded(h.fixtures.rival.owner);
+    expect(await unzipped((await archive({ ids: [mine, foreign] })).bytes)).toHaveLength(1);
+    expect((await archive({ ids: [foreign, 'nonsense'] })).status).toBe(400);
+    expect((await archive({ ids: [foreign] })).refusal).toBe('ARCHIVE_EMPTY');
     expect((await archive({ ids: [] })).refusal).toBe('ARCHIVE_EMPTY');
   });
 
-  test('names what could not be read, and holds the rest', async () => {
-    const [lost, kept] = [await h.uploaded(who.owner, { title: 'Lost' }), await h.uploaded(who.owner, {}, PDF)];
+  test('an archive lists files that could not be read, and holds the rest', async () => {
+    const [lost, readable] = [
+      await h.uploaded(customer.owner, { title: 'Lost' }),
+      await h.uploaded(customer.owner, {}, PDF),
+    ];
     const [file] = await h.rows<{ key: string }>(
       `select f.key from files f join documents d on d.file_id = f.id where d.id = '${lost}'`,
     );
     await h.deps.files.remove(file!.key);
-    const files = await unzipped((await archive({ ids: [lost, kept] })).bytes);
+    const files = await unzipped((await archive({ ids: [lost, readable] })).bytes);
     expect(files.map(([name]) => name)).toEqual(['gate.pdf', 'Not included.txt']);
     expect(files[1]![1].toString()).toContain('gate.png');
     const alone = await client.call(getDocumentFile, { params: { id: lost } });
     expect([alone.status, alone.refusal]).toEqual([503, 'FILE_UNAVAILABLE']);
   });
 
-  test('is refused in a sentence where it would be too large, by number or by bytes', async () => {
+  test('an archive that is too large, by number or by bytes, is refused with a message', async () => {
     const crowd = await h.customer();
     await h.withoutTenant((db) =>
       db
@@ -117,7 +120,7 @@ describe('an archive', () => {
       'ARCHIVE_TOO_LARGE',
       'You’ve chosen 201 documents; a download can have up to 200. Choose fewer, or narrow the list.',
     ]);
-    const id = await h.uploaded(who.owner);
+    const id = await h.uploaded(customer.owner);
     await h.rows(
       `update files set size = ${LIMITS.archiveBytes + 1} where id = (select file_id from documents where id = '${id}')`,
     );
@@ -127,8 +130,8 @@ describe('an archive', () => {
   });
 });
 
-describe('the list as a file', () => {
-  test('holds what the list of the same filters holds, however many pages that are, newest first', async () => {
+describe('the exported list', () => {
+  test('the export has the same rows as the list with its filters, over any number of pages, newest first', async () => {
     const crowd = await h.customer();
     const as = await h.as(crowd.owner);
     const ids: string[] = [];
@@ -168,7 +171,7 @@ describe('the list as a file', () => {
 });
 
 describe('invoices', () => {
-  test('are for those who may see money: in no list, no archive and no answer to anybody else', async () => {
+  test('invoices are only in the lists, archives and answers of those who may see money', async () => {
     const { acme, alpha } = h.fixtures;
     const file = await h.fileOf(acme.owner);
     const id = newId(NOW);

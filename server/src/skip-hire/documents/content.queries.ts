@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { brandImageOf } from '../../core/tenants/branding.queries.ts';
 import { noteFacts } from './note.queries.ts';
 
-/** A document as its document is made from. */
+/** A document with what it is rendered from. */
 export async function renderFacts(db: Db, tenantId: string, documentId: string) {
   const row = await documentRow(db, tenantId, documentId);
   if (!row) return undefined;
@@ -21,7 +21,7 @@ export async function renderFacts(db: Db, tenantId: string, documentId: string) 
   return { row, brand, paper: await contentOf(db, row) };
 }
 
-/** The company as it stands at the head of its documents. */
+/** The company as the head of its documents shows it. */
 export function brandOf(
   tenant: {
     name: string;
@@ -61,11 +61,14 @@ function documentRow(db: Db, tenantId: string, documentId: string) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof documentRow>>>;
 
-/** What is printed. An unsigned note says what is so now; everything else what was kept. Null: there is nothing to print. */
+/**
+ * The printed content. An unsigned note has the current facts; everything else what was stored. Null: there is nothing
+ * to print.
+ */
 async function contentOf(db: Db, row: Row) {
   if (isNote(row.kind)) {
-    const kept = row.content as TransferNote | null;
-    const note = kept ?? ((await noteFacts(db, { ...row, kind: row.kind })) as TransferNote);
+    const stored = row.content as TransferNote | null;
+    const note = stored ?? ((await noteFacts(db, { ...row, kind: row.kind })) as TransferNote);
     const signature = row.signature as CustomerSignature | null;
     const signed = signature && row.signed_at ? { ...signature, at: row.signed_at.toISOString() } : null;
     return {

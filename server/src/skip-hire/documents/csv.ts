@@ -2,7 +2,7 @@ import type { DeskDocument, Document } from '@tonnage/contract/skip-hire/documen
 import { DOCUMENT_KIND_LABELS, type DocumentStatus } from '@tonnage/domain/skip-hire/documents';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 
-/** How a document stands. */
+/** The status of a document. */
 const STATUS: Record<DocumentStatus, string> = {
   draft: 'Draft',
   awaiting_signature: 'Awaiting signature',
@@ -16,14 +16,14 @@ type Shown = Pick<
   'number' | 'title' | 'kind' | 'date' | 'validFrom' | 'validTo' | 'status' | 'signedBy' | 'signedAt'
 > & { site?: { name: string } | null; order?: { number: string } | null };
 
-/** What a document is. */
+/** The kind of a document. */
 const WHAT: readonly CsvColumn<Shown>[] = [
   { header: 'Number', cell: (row) => row.number },
   { header: 'Title', cell: (row) => row.title },
   { header: 'Type', cell: (row) => DOCUMENT_KIND_LABELS[row.kind] },
 ];
 
-/** Where it belongs and how it stands. */
+/** Its site, order and status. */
 const COURSE: readonly CsvColumn<Shown>[] = [
   { header: 'Site', cell: (row) => row.site?.name ?? null },
   { header: 'Order', cell: (row) => row.order?.number ?? null },

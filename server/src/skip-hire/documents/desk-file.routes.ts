@@ -6,7 +6,7 @@ import { deskDocumentShown } from './desk.present.ts';
 import { deskDocumentById } from './desk.queries.ts';
 import { renderedFile } from './rendered-file.ts';
 
-/** Files of every customer for the office, and what it brings. */
+/** Files of every customer for staff, and staff uploads. */
 export function deskFileRoutes(bytes: ByteBinder, deps: Deps): void {
   bytes.desk(getDeskFile, async (ctx, { params, query }) =>
     renderedFile(deps, ctx.scope.tenantId, await deskDocumentById(ctx, params.id), query.as),

@@ -23,7 +23,9 @@ export function presentDeskDocument(row: DeskDocumentRow): DeskDocument {
   };
 }
 
-/** One document as it stands, and what a note says: what was signed, or what is so now. Throws NOT_FOUND. */
+/**
+ * A document with its current status, and a note's content: what was signed, or the current facts. Throws NOT_FOUND.
+ */
 export async function deskDocumentShown(ctx: TenantContext, id: string): Promise<{ data: DeskDocumentPage }> {
   const row = await deskDocumentById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');

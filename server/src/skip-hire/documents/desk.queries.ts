@@ -9,7 +9,7 @@ import { escapeLike } from '../../platform/http/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-export interface DeskDocumentQuestion {
+export interface DeskDocumentFilters {
   q?: string | undefined;
   kind?: DocumentKind | undefined;
   state?: DocumentStatus | undefined;
@@ -29,7 +29,7 @@ function documentsOfTenant({ db, scope }: Reader) {
     .where('d.status', '<>', 'draft');
 }
 
-/** The same with all that a list and a page show. */
+/** Documents with all that lists and pages show. */
 function deskRows(reader: Reader) {
   return documentsOfTenant(reader)
     .leftJoin('files as f', 'f.id', 'd.file_id')
@@ -46,8 +46,8 @@ function deskRows(reader: Reader) {
     .select(sql<boolean>`st.user_id is not null`.as('of_office'));
 }
 
-/** What is asked for of them; null where there can be none. */
-function asks({ q, kind, state, accountId, from, to }: DeskDocumentQuestion) {
+/** The condition for the filters; null if nothing can match. */
+function whereFilters({ q, kind, state, accountId, from, to }: DeskDocumentFilters) {
   if (accountId !== undefined && !isId(accountId)) return null;
   const like = q ? `%${escapeLike(q)}%` : null;
   return sql<boolean>`(true
@@ -65,14 +65,14 @@ function asks({ q, kind, state, accountId, from, to }: DeskDocumentQuestion) {
 
 const newestFirst = (reader: Reader) => deskRows(reader).orderBy('d.date', 'desc').orderBy('d.id', 'desc');
 
-/** A page of them, the newest first, and how many there are. */
+/** A page of documents, newest first, and the total. */
 export async function deskDocumentPage(
   reader: Reader,
-  asked: DeskDocumentQuestion & { limit: number; offset: number },
+  filters: DeskDocumentFilters & { limit: number; offset: number },
 ) {
-  const fits = asks(asked);
+  const fits = whereFilters(filters);
   if (!fits) return { rows: [], total: 0 };
-  const rows = await newestFirst(reader).where(fits).limit(asked.limit).offset(asked.offset).execute();
+  const rows = await newestFirst(reader).where(fits).limit(filters.limit).offset(filters.offset).execute();
   const { total } = await documentsOfTenant(reader)
     .where(fits)
     .select(sql<number>`count(*)::int`.as('total'))
@@ -80,30 +80,30 @@ export async function deskDocumentPage(
   return { rows, total };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The documents of the same list after a cursor; at most `limit`. */
 export async function deskDocumentsAfter(
   reader: Reader,
-  asked: DeskDocumentQuestion,
+  filters: DeskDocumentFilters,
   after: { id: string; date: IsoDate } | null,
   limit: number,
 ): Promise<DeskDocumentRow[]> {
-  const fits = asks(asked);
+  const fits = whereFilters(filters);
   if (!fits) return [];
   const query = newestFirst(reader).where(fits).limit(limit);
   if (!after) return query.execute();
   return query.where(sql<boolean>`(d.date, d.id) < (${after.date}::date, ${after.id}::uuid)`).execute();
 }
 
-/** One of them, or undefined, also for an id that is none. */
+/** A document, or undefined, also for a malformed id. */
 export async function deskDocumentById(reader: Reader, id: string) {
   return isId(id) ? deskRows(reader).where('d.id', '=', id).executeTakeFirst() : undefined;
 }
 
 export type DeskDocumentRow = NonNullable<Awaited<ReturnType<typeof deskDocumentById>>>;
 
-/** What a season ticket may be for, and which jobs of an order a note may be for, the newest first. */
-export async function noteChoices({ db, scope }: Reader, asked: { accountId?: string; orderId?: string }) {
-  const { accountId = '', orderId = '' } = asked;
+/** What a season ticket may be for, and which jobs of an order a note may be for, newest first. */
+export async function noteChoices({ db, scope }: Reader, subject: { accountId?: string; orderId?: string }) {
+  const { accountId = '', orderId = '' } = subject;
   const sites = isId(accountId)
     ? await db
         .selectFrom('sites')

@@ -16,7 +16,7 @@ import { deskDocumentShown, presentDeskDocument } from './desk.present.ts';
 import { deskDocumentById, deskDocumentPage, deskDocumentsAfter, noteChoices } from './desk.queries.ts';
 import { noteDraft } from './draft.queries.ts';
 
-/** The documents of every customer, and the notes that the office writes by hand. */
+/** The documents of every customer, and the notes that staff issue by hand. */
 export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
   bind.staff(
     wire.listDeskDocuments,
@@ -34,7 +34,7 @@ export function deskDocumentRoutes(bind: Binder, deps: Deps): void {
       }),
   );
   bind.staff(wire.getDeskDocument, (ctx, { params }) => deskDocumentShown(ctx, params.id));
-  // The link is the session's: it ends with it, and sees what it sees.
+  // The link belongs to the session: it ends with it, and has the session's permissions.
   bind.staff(wire.getDeskDocumentLink, async (ctx, { params, query }) => {
     const row = await deskDocumentById(ctx, params.id);
     if (!row) throw new Refusal('NOT_FOUND');

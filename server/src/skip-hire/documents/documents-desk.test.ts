@@ -22,7 +22,7 @@ const audits = (id: string) =>
   );
 
 describe('the company’s documents', () => {
-  test('are listed the newest first, found by what they say, narrowed by kind, state, customer and days', async () => {
+  test('documents are listed newest first, searched, and filtered by kind, state, customer and days', async () => {
     const mine = await h.customer();
     const ticket = await h.ticket(mine, { waiting: true });
     const upload = await h.uploaded(mine.owner, { site: mine.siteId });
@@ -50,7 +50,7 @@ describe('the company’s documents', () => {
     expect((await client.ok(wire.getDeskDocument, of(upload))).data.note).toBeNull();
   });
 
-  test('are read by a link of the session for a minute, and by no other address', async () => {
+  test('a file is read through a link that belongs to the session and is valid for a minute, and at no other address', async () => {
     const mine = await h.customer();
     const upload = await h.uploaded(mine.owner, { site: mine.siteId });
     const { data } = await (await office()).ok(wire.getDeskDocumentLink, { ...of(upload), query: { as: 'inline' } });
@@ -62,9 +62,9 @@ describe('the company’s documents', () => {
       expect.stringMatching(/^inline/),
     ]);
     expect((await read(data.url.replace('inline', 'attachment'))).refusal).toBe('LINK_EXPIRED');
-    // A customer's link does not open the office's door.
-    const theirs = (await h.as(mine.owner)).raw({ method: 'GET', url: `/api/documents/${upload}/link?as=inline` });
-    const link = ((await theirs).body as { data: { url: string } }).data.url;
+    // A customer's link does not work at the desk's endpoint.
+    const foreign = (await h.as(mine.owner)).raw({ method: 'GET', url: `/api/documents/${upload}/link?as=inline` });
+    const link = ((await foreign).body as { data: { url: string } }).data.url;
     expect((await read(link.replace('/documents/', '/desk/documents/'))).refusal).toBe('LINK_EXPIRED');
     h.clock.set('2026-03-03T09:02:00.000Z');
     expect((await read(data.url)).refusal).toBe('LINK_EXPIRED');
@@ -72,14 +72,14 @@ describe('the company’s documents', () => {
   });
 });
 
-describe('a document that the office brings', () => {
+describe('a document that staff upload', () => {
   const bring = async (data: object, file = PDF) =>
     (await office()).form('/api/desk/documents', [
       ['data', JSON.stringify({ kind: 'other', ...data })],
       ['files.file', ['weights.pdf', file]],
     ]);
 
-  test('stands at the job it is of, for the customer to see, and is sniffed', async () => {
+  test('is added to its job, visible to the customer, and its type is detected from its bytes', async () => {
     const mine = await h.customer();
     const job = await collecting(h, mine);
     const answer = await bring({ accountId: mine.accountId, jobId: job.jobId, kind: 'weighbridge_ticket' });
@@ -103,7 +103,7 @@ describe('a document that the office brings', () => {
     expect((await bring({ accountId: h.fixtures.stranger.accountId })).refusal).toBe('NOT_FOUND');
   });
 
-  test('is removed by the office alone, once of two, unless the law keeps it or it shows why something is charged', async () => {
+  test('is removed by staff only, once of two, unless the law requires it or a charge refers to it', async () => {
     const mine = await h.customer();
     const order = await h.placed(mine);
     const add = (kind: 'photo' | 'weighbridge_ticket') =>
@@ -139,8 +139,8 @@ const held = (statement: Promise<unknown>) =>
     () => false,
   );
 
-describe('what the law keeps', () => {
-  test('no statement removes before its time, whoever asks, and its time is never shortened', async () => {
+describe('retention by law', () => {
+  test('no statement removes a document early, for any user, and its retention is never shortened', async () => {
     const mine = await h.customer();
     const [{ today }] = (await h.rows<{ today: string }>(
       `select ((now() at time zone 'Europe/London')::date)::text as today`,
@@ -172,7 +172,7 @@ describe('what the law keeps', () => {
               })
               .execute(),
           );
-          // What was issued for money does not move at all.
+          // A document that was issued for money cannot be moved at all.
           const moves = kind === 'invoice' ? shift === 0 : shift >= 0;
           if (retainUntil !== null) {
             const until = addDays(retainUntil, shift);
@@ -181,8 +181,8 @@ describe('what the law keeps', () => {
             );
             expect(await held(moving)).toBe(moves);
           }
-          const kept = retainUntil === null || !moves ? retainUntil : addDays(retainUntil, shift);
-          const may = mayRemove({ kind, status: 'issued', retainUntil: kept, validTo: null }, today).allowed;
+          const expected = retainUntil === null || !moves ? retainUntil : addDays(retainUntil, shift);
+          const may = mayRemove({ kind, status: 'issued', retainUntil: expected, validTo: null }, today).allowed;
           const removing = h.withoutTenant((db) => db.deleteFrom('documents').where('id', '=', id).execute());
           expect(await held(removing)).toBe(may);
         },
@@ -192,7 +192,7 @@ describe('what the law keeps', () => {
   });
 });
 
-test('an order offers the charges that the company set up', async () => {
+test('an order offers the charges that the company configured', async () => {
   const mine = await h.customer();
   const order = await h.placed(mine);
   const type = {

@@ -19,7 +19,7 @@ interface Doc {
   file: { name: string; mime: string; size: number | null };
 }
 
-/** Sends one file as a new document. */
+/** Uploads one file as a new document. */
 const send = (client: Client, name: string, bytes: Uint8Array, data: object = { kind: 'other' }) =>
   client.form('/api/documents', [
     ['data', JSON.stringify(data)],
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('an upload', () => {
-  test('is a document with its file, its site and its audit row', async () => {
+  test('an upload becomes a document with its file, its site and its audit row', async () => {
     const { acme } = h.fixtures;
     const answer = await send(owner, 'Site plan.pdf', PDF, {
       kind: 'permit',
@@ -71,7 +71,7 @@ describe('an upload', () => {
     });
   });
 
-  test('takes its site from its order, and its name from its file', async () => {
+  test('an upload takes its site from its order, and its name from its file', async () => {
     const { acme } = h.fixtures;
     const order = await h.placed(acme, { date: '2026-03-12' });
     const { data } = (await send(owner, 'gate ü.png', PNG, { kind: 'other', order: order.id })).body as { data: Doc };
@@ -81,7 +81,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('is what its bytes say, whatever it is called', async () => {
+  test('an upload’s type comes from its bytes, whatever its name', async () => {
     for (const [name, bytes, mime, saved] of [
       ['photo.exe', JPEG, 'image/jpeg', 'photo.jpg'],
       ['photo.jpeg', JPEG, 'image/jpeg', 'photo.jpeg'],
@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('is one file, of a kind that is a customer’s, with the fields that it knows', async () => {
+  test('an upload is one file, of a customer’s kind, with known fields', async () => {
     const before = await h.footprint();
     const two = await owner.form('/api/documents', [
       ['data', JSON.stringify({ kind: 'other' })],
@@ -162,14 +162,14 @@ describe('an upload', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('goes nowhere but to one’s own sites and orders', async () => {
+  test('an upload can only be added to the member’s own sites and orders', async () => {
     const { acme, rival } = h.fixtures;
-    const theirs = await h.placed(rival, { date: '2026-03-12' });
+    const foreign = await h.placed(rival, { date: '2026-03-12' });
     const mine = await h.placed(acme, { date: '2026-03-12' });
     const limited = await h.as(acme.limited);
     for (const [client, data, refusal] of [
       [owner, { site: rival.siteId }, 'NOT_FOUND'],
-      [owner, { order: theirs.id }, 'NOT_FOUND'],
+      [owner, { order: foreign.id }, 'NOT_FOUND'],
       [
         owner,
         { site: acme.secondSiteId, order: mine.id },
@@ -184,7 +184,7 @@ describe('an upload', () => {
     expect((await send(limited, 'a.png', PNG, { kind: 'other', site: acme.secondSiteId })).status).toBe(201);
   });
 
-  test('is not read before it is known that the role may', async () => {
+  test('an upload is not read before the role’s permission is checked', async () => {
     const { acme } = h.fixtures;
     for (const role of ['viewer', 'accounts'] as const) {
       expect((await send(await h.as(acme[role]), 'a.png', PNG)).refusal).toBe('FORBIDDEN');
@@ -192,7 +192,7 @@ describe('an upload', () => {
     expect((await send(h.guest(), 'a.png', PNG)).refusal).toBe('UNAUTHENTICATED');
   });
 
-  test('sent twice under one key is one document and one file', async () => {
+  test('an upload sent twice with one key is one document and one file', async () => {
     const before = await h.footprint();
     const twice = (bytes: Uint8Array) =>
       owner.form(
@@ -210,13 +210,13 @@ describe('an upload', () => {
     const after = await h.footprint();
     expect([after['documents']! - before['documents']!, after['files']! - before['files']!]).toEqual([1, 1]);
     expect((await twice(JPEG)).refusal).toBe('IDEMPOTENCY_MISMATCH');
-    const kept: string[] = [];
-    for await (const key of h.deps.files.list('2026-03-03')) kept.push(key);
+    const stored: string[] = [];
+    for await (const key of h.deps.files.list('2026-03-03')) stored.push(key);
     const known = new Set((await h.rows<{ key: string }>('select key from files')).map(({ key }) => key));
-    expect(kept.filter((key) => !known.has(key))).toEqual([]);
+    expect(stored.filter((key) => !known.has(key))).toEqual([]);
   });
 
-  test('may come in two steps, as Strapi’s clients do it, and a file serves one document', async () => {
+  test('an upload may take two steps, as Strapi’s clients do it, and a file belongs to one document', async () => {
     const answer = await owner.form('/api/upload', [
       ['files', ['a.png', PNG]],
       ['files', ['b.pdf', PDF]],
@@ -240,7 +240,7 @@ describe('an upload', () => {
     expect((await owner.form('/api/upload', eleven)).refusal).toBe('TOO_MANY_FILES');
   });
 
-  test('that no document took is gone the night after, and bytes that no row knows with it', async () => {
+  test('an unused upload is deleted the next night, and so are bytes without a row', async () => {
     const answer = await owner.form('/api/upload', [['files', ['a.png', PNG]]]);
     const [file] = answer.body as { id: string }[];
     await h.deps.files.put('2026-03-01/left-behind', PNG, { mime: 'image/png', size: PNG.length });
@@ -258,7 +258,7 @@ describe('an upload', () => {
 });
 
 describe('changing and removing an upload', () => {
-  test('moves it and renames it, and leaves what was not sent', async () => {
+  test('an edit moves and renames the upload, and leaves absent fields', async () => {
     const { acme } = h.fixtures;
     const id = await h.uploaded(acme.owner, { site: acme.siteId, title: 'Gate' });
     const { data } = await owner.ok(updateDocument, { params: { id }, body: { data: { site: acme.secondSiteId } } });
@@ -284,7 +284,7 @@ describe('changing and removing an upload', () => {
     );
   });
 
-  test('honours the version that it was made from, and relations however Strapi’s clients write them', async () => {
+  test('an edit checks its version, and accepts relations in every form of Strapi’s clients', async () => {
     const { acme } = h.fixtures;
     const id = await h.uploaded(acme.owner);
     const url = `/api/documents/${id}`;
@@ -302,7 +302,7 @@ describe('changing and removing an upload', () => {
     ).toBe(204);
   });
 
-  test('removes it, its row and its bytes; of two at once one does', async () => {
+  test('a removal deletes row and bytes; one of two at once succeeds', async () => {
     const id = await h.uploaded(h.fixtures.acme.owner);
     const [file] = await h.rows<{ key: string }>(
       `select f.key from files f join documents d on d.file_id = f.id where d.id = '${id}'`,
@@ -317,7 +317,7 @@ describe('changing and removing an upload', () => {
     expect((await audits(id)).at(-1)).toEqual({ action: 'document.removed' });
   });
 
-  test('is for one’s own uploads: a colleague’s, the office’s, and every note and invoice stay', async () => {
+  test('only the member’s own uploads can be edited: a colleague’s, the staff’s, and every note and invoice stay', async () => {
     const { acme, rival, alpha } = h.fixtures;
     const colleagues = await h.uploaded(acme.manager);
     const tickets = await h.ticket(acme);
@@ -330,7 +330,7 @@ describe('changing and removing an upload', () => {
       expect((await change(other, id)).refusal).toBe('NOT_FOUND');
       expect((await other.call(removeDocument, { params: { id } })).refusal).toBe('NOT_FOUND');
     }
-    // Even where a row says that I brought it, its kind and its state decide.
+    // Even if a row names the caller as its uploader, its kind and its state decide.
     for (const kind of ['wtn', 'season_ticket', 'invoice'] as const) {
       for (const status of DOCUMENT_STATUSES.filter((status) => status !== 'draft')) {
         const id = newId(NOW);

@@ -7,7 +7,7 @@ import { noteFacts } from './note.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-/** The job that a note is to be for, with the waste that leaves with it. Undefined for another company's. */
+/** The job that a note is for, with the waste that leaves with it. Undefined for another company's. */
 export async function noteJob({ db, scope }: Reader, jobId: string, lock = false) {
   if (!isId(jobId)) return undefined;
   const query = db
@@ -20,7 +20,7 @@ export async function noteJob({ db, scope }: Reader, jobId: string, lock = false
   return (lock ? query.forNoKeyUpdate('j') : query).executeTakeFirst();
 }
 
-/** The site and the waste that a season ticket is to be for. Undefined for another company's. */
+/** The site and the waste that a season ticket is for. Undefined for another company's. */
 export async function noteSite({ db, scope }: Reader, siteId: string, wasteTypeId: string, lock = false) {
   if (!isId(siteId) || !isId(wasteTypeId)) return undefined;
   const query = db
@@ -33,10 +33,10 @@ export async function noteSite({ db, scope }: Reader, siteId: string, wasteTypeI
   return (lock ? query.forNoKeyUpdate('s') : query).executeTakeFirst();
 }
 
-/** What a note of a job, or of a site and a waste, would say as things stand, what is missing, and why it cannot be issued. */
-export async function noteDraft(reader: Reader, asked: { jobId?: string; siteId?: string; wasteTypeId?: string }) {
-  const job = asked.jobId === undefined ? undefined : await noteJob(reader, asked.jobId);
-  const site = job ? undefined : await noteSite(reader, asked.siteId ?? '', asked.wasteTypeId ?? '');
+/** What a note of a job, or of a site and a waste, would contain now, what is missing, and why it cannot be issued. */
+export async function noteDraft(reader: Reader, subject: { jobId?: string; siteId?: string; wasteTypeId?: string }) {
+  const job = subject.jobId === undefined ? undefined : await noteJob(reader, subject.jobId);
+  const site = job ? undefined : await noteSite(reader, subject.siteId ?? '', subject.wasteTypeId ?? '');
   const of = job ? { ...job, siteId: job.site_id } : site && { ...site, siteId: site.id };
   if (!of) throw new Refusal('NOT_FOUND');
   const facts = await noteFacts(reader.db, {

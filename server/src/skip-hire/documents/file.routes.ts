@@ -46,7 +46,7 @@ export function fileRoutes(bytes: ByteBinder, deps: Deps, entries: Entries): voi
       mime: 'application/zip',
       name: `Documents ${dateIn(LONDON, ctx.now)}.zip`,
       as: 'attachment',
-      // The sum of the files: what a browser can show progress against.
+      // The total size of the files, so that browsers can show progress.
       headers: { 'x-files-size': String(size), 'x-files-count': String(rows.length) },
       open: () => Promise.resolve(archiveOf(deps, ctx.scope.tenantId, rows)),
     };

@@ -4,22 +4,22 @@ import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Deps } from '../../platform/http/endpoint.ts';
 import { renderDocument } from './commands/render-document.ts';
 
-/** Makes the document of a document that was signed, so that it is there before anybody asks for it. */
+/** Renders a signed document in advance, before anybody downloads it. */
 export async function fileDocument(deps: Deps, work: { documentId: string; tenantId: string }): Promise<void> {
   await renderDocument(deps, work.tenantId, work.documentId);
 }
 
-/** Takes the bytes of a removed upload out of the store. */
+/** Deletes the bytes of a removed upload from the store. */
 export async function removeFile(deps: Deps, work: { key: string }): Promise<void> {
   await deps.files.remove(work.key);
 }
 
-/** Days back that the sweep looks: as many nights may be missed. */
+/** Days that the sweep looks back, so it survives as many missed nights. */
 const SWEEP_DAYS = 7;
 
 /**
- * Every night: uploads that no document took within a day, and bytes that no row knows, left by a server that died between
- * the store and the database. It looks across tenants, for a key names none.
+ * Runs every night: deletes uploads that no document used within a day, and bytes without a row, which are left if a
+ * server dies between the store and the database. It works across tenants, because a key names none.
  */
 export async function sweepFiles(deps: Deps): Promise<void> {
   const today = dateIn(LONDON, deps.clock.now());

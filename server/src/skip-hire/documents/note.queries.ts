@@ -2,7 +2,7 @@ import { cubicMetres, withWords, type NoteFactsInput, type NoteWords } from '@to
 import type { Slot } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 
-/** What a note is about: enough to find everything that it says. */
+/** The subject of a note: enough to find everything that it contains. */
 export interface NoteSubject {
   tenant_id: string;
   account_id: string;
@@ -13,11 +13,11 @@ export interface NoteSubject {
   number: string | null;
   valid_from: string | null;
   valid_to: string | null;
-  /** What the office wrote in place of what is known (`NoteWords`). */
+  /** What staff wrote to override the known facts (`NoteWords`). */
   said: unknown;
 }
 
-/** Everything that a transfer note says as things stand now; what is not known is null, for the domain to name. */
+/** Everything that a transfer note would contain now; unknown facts are null, for the domain to report. */
 export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput> {
   const parties = await db
     .selectFrom('sites as s')
@@ -73,7 +73,7 @@ export async function noteFacts(db: Db, of: NoteSubject): Promise<NoteFactsInput
   return withWords(known, (of.said ?? null) as NoteWords | null);
 }
 
-/** The container that leaves with a job: what stands there, not what an exchange brings. */
+/** The container that leaves with a job: the one on site, not the one that an exchange brings. */
 async function loadOf(db: Db, jobId: string) {
   return db
     .selectFrom('jobs as j')

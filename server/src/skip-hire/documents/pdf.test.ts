@@ -12,9 +12,9 @@ async function copied(words: string, fontWeight: number): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text;
 }
 
-test('what a document says can be copied, whatever letters an earlier document had', async () => {
+test('the text of a document can be copied, whatever letters an earlier document had', async () => {
   for (const weight of WEIGHTS) {
-    // Each of these is drawn of parts that are letters themselves.
+    // Each of these is made of code points that are letters themselves.
     expect(await copied('Yes! Now: why? ş ä …', weight)).toBe('Yes! Now: why? ş ä …');
     expect(await copied('Total £120.00 on SO-2, so a; c', weight)).toBe('Total £120.00 on SO-2, so a; c');
   }

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import { port } from '../../platform/port.ts';
 
 interface WasteTracking {
-  /** Enters a weighed load among those that the law asks to record. */
+  /** Adds a weighed load to those that the law requires to be recorded. */
   recordReceipt: (
     ctx: TenantContext,
     load: { jobId: string; accountId: string; ticketId: string; receivedAt: Instant; netKg: number },

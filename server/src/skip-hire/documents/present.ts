@@ -12,7 +12,7 @@ import type { DocumentRow } from './queries.ts';
 
 type Named = Pick<DocumentRow, 'kind' | 'number' | 'title' | 'file_name' | 'uploaded_by'>;
 
-/** What a document is called when it is saved: its number and title; an upload keeps its own name. */
+/** The file name of a saved document: its number and title; an upload keeps its own name. */
 export function fileNameOf(row: Named & { file_mime?: DocumentRow['file_mime'] }): string {
   if (row.file_name !== null && row.uploaded_by !== null) return row.file_name;
   const stem = [row.number, row.title].filter(Boolean).join(' ') || DOCUMENT_KIND_LABELS[row.kind];
@@ -23,7 +23,7 @@ export function fileNameOf(row: Named & { file_mime?: DocumentRow['file_mime'] }
     .slice(0, 180)}.${FILE_TYPES[row.file_mime ?? 'application/pdf'][0]}`;
 }
 
-/** What customer and office see of a document alike; `files` is the address under which its file is. */
+/** What customers and staff both see of a document; `files` is the base address of its file. */
 export function presentFacts(row: DocumentRow | DeskDocumentRow, files: string) {
   const mime = row.file_mime ?? 'application/pdf';
   const signature = row.signature as Partial<CustomerSignature> | null;
@@ -79,7 +79,7 @@ export function presentNote(row: DocumentRow, note: TransferNote): DocumentNote 
   };
 }
 
-/** An uploaded file as Strapi's clients know one. */
+/** An uploaded file in the shape of Strapi's clients. */
 export function presentUpload(id: string, file: Pick<StoredFile, 'name' | 'mime' | 'size' | 'sha256'>, at: string) {
   const empty = { alternativeText: null, caption: null, width: null, height: null, formats: null };
   return {

@@ -4,20 +4,20 @@ import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 
-/** The documents a scope may see: of its sites, and invoices only for those who may see money. */
+/** The documents that a scope may see: of its sites, and invoices only for those who may see money. */
 export function documentsInScope(db: Db, scope: Scope) {
   let query = db
     .selectFrom('documents as d')
     .where('d.tenant_id', '=', scope.tenantId)
     .where('d.account_id', '=', scope.accountId)
     .where('d.status', '<>', 'draft');
-  // What belongs to no site belongs to the whole account: not for somebody who sees a part of it.
+  // Documents without a site belong to the whole account: a member with limited sites does not see them.
   if (scope.siteIds !== null) query = query.where(sql<boolean>`d.site_id = any(${[...scope.siteIds]}::uuid[])`);
   if (!scope.may('invoices.view')) query = query.where('d.kind', 'not in', MONEY_KINDS);
   return query;
 }
 
-/** Documents of the scope with all that a list, their page and their document need. */
+/** Documents of the scope with all that lists, pages and rendering need. */
 export function documentRows(db: Db, scope: Scope) {
   return documentsInScope(db, scope)
     .leftJoin('files as f', 'f.id', 'd.file_id')
@@ -31,7 +31,7 @@ export function documentRows(db: Db, scope: Scope) {
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentRows>['executeTakeFirstOrThrow']>>;
 
-/** One document of the scope, or undefined, also for an id that is none. */
+/** A document of the scope, or undefined, also for a malformed id. */
 export async function documentById(db: Db, scope: Scope, id: string): Promise<DocumentRow | undefined> {
   return isId(id) ? documentRows(db, scope).where('d.id', '=', id).executeTakeFirst() : undefined;
 }

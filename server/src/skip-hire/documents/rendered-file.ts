@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { renderDocument } from './commands/render-document.ts';
 import { fileNameOf } from './present.ts';
 
-/** A document's file as it goes out; a document that nobody has read yet is made. Throws NOT_FOUND where there is no document. */
+/** A document's file for download; rendered now if it was never read. Throws NOT_FOUND if there is no document. */
 export function renderedFile(
   deps: Deps,
   tenantId: string,

@@ -27,7 +27,7 @@ import { noteFacts } from './note.queries.ts';
 import { presentNote } from './present.ts';
 import { documentById } from './queries.ts';
 
-/** The document as it stands now, in the asked shape, for the reply to a write. */
+/** The document in the requested shape, for the reply to a write. */
 export async function document(entries: Entries, ctx: AccountContext, id: string, query: Asked) {
   return { data: await entries.one<Document>(ctx, documents, id, query), meta: {} };
 }
@@ -56,7 +56,7 @@ export function documentRoutes(bind: Binder, deps: Deps, entries: Entries): void
     const note = (row.content ?? (await noteFacts(db, { ...row, kind: row.kind }))) as TransferNote;
     return { data: presentNote(row, note) };
   });
-  // The link is the session's: it ends with it, and sees what it sees.
+  // The link belongs to the session: it ends with it, and has the session's permissions.
   bind.session(getDocumentLink, async ({ db, now, session }, { params, query }) => {
     if (session.scope === null) throw new Refusal('NO_ACCOUNT');
     const row = await documentById(db, session.scope, params.id);

@@ -8,7 +8,7 @@ import { stopsOfDay } from '../fleet/routes/queries.ts';
 import { makeRunSheet } from './commands/make-run-sheet.ts';
 import { brandOf } from './content.queries.ts';
 
-/** A driver's day on document. */
+/** The printable run sheet of a driver's day. */
 export function runSheetRoutes(bytes: ByteBinder): void {
   bytes.desk(getRunSheet, async (ctx, { params }) => {
     const driver = await requireDriver(ctx, params.id);

@@ -36,12 +36,12 @@ const stateOf = async (id: string) =>
     )
   )[0]!;
 
-/** A collection that the office confirmed, and the note that waits for it. */
+/** A collection that staff confirmed, and its unsigned note. */
 async function collection(
-  who: Customer,
+  customer: Customer,
 ): Promise<{ orderId: string; jobId: string; noteId: string; orderNumber: string }> {
-  const { id: orderId, jobId, number: orderNumber } = await h.standing(who);
-  const client = await h.as(who.owner);
+  const { id: orderId, jobId, number: orderNumber } = await h.standing(customer);
+  const client = await h.as(customer.owner);
   const body = { data: { collectionDate: '2026-03-06' } };
   const job = (await client.ok(requestCollection, { params: { id: jobId }, body })).data.nextJob!;
   await h.office((ctx) => confirmJob(ctx, job.id));
@@ -56,7 +56,7 @@ async function textOf(bytes: Buffer): Promise<{ pages: number; text: string }> {
 }
 
 describe('signing', () => {
-  test('keeps who, as what, under which words, when and from where, and leaves its audit row', async () => {
+  test('a signature stores who, in what capacity, under which wording, when and from where, with its audit row', async () => {
     const { acme } = h.fixtures;
     const id = await h.ticket(acme, { waiting: true });
     const drawing = [[0, 100, 500, 200, 1000, 0]];
@@ -97,7 +97,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('is for the note’s own account and sites, and for roles that sign', async () => {
+  test('a note is signed for its own account and sites, by roles that may sign', async () => {
     const { acme, rival, stranger, beta } = h.fixtures;
     const id = await h.ticket(acme, { waiting: true });
     expect((await sign(await h.as(rival.owner), id)).refusal).toBe('NOT_FOUND');
@@ -109,7 +109,7 @@ describe('signing', () => {
     expect((await sign(await h.as(acme.buyer), id)).status).toBe(200);
   });
 
-  test('needs a name, a position and the declaration, and the words that are signed today', async () => {
+  test('a signature needs a name, a position and the declaration, in today’s wording', async () => {
     const id = await h.ticket(h.fixtures.acme, { waiting: true });
     for (const [over, message] of [
       [{ name: ' ' }, 'name must be defined.'],
@@ -127,7 +127,7 @@ describe('signing', () => {
     expect((await stateOf(id))['status']).toBe('awaiting_signature');
   });
 
-  test('is refused in every state but the one that waits, for every kind', async () => {
+  test('signing is refused in every state except pending, for every kind', async () => {
     const { acme, alpha } = h.fixtures;
     for (const kind of DOCUMENT_KINDS) {
       for (const status of DOCUMENT_STATUSES) {
@@ -170,7 +170,7 @@ describe('signing', () => {
     expect(late.error.message).toBe('This season ticket has expired. Call us for a new one.');
   });
 
-  test('two at once leave one signature', async () => {
+  test('two concurrent signatures leave one', async () => {
     const id = await h.ticket(h.fixtures.acme, { waiting: true });
     const buyer = await h.as(h.fixtures.acme.buyer);
     const race = await Promise.all([
@@ -184,7 +184,7 @@ describe('signing', () => {
     ).toBe(1);
   });
 
-  test('freezes it: the database refuses every other change, to anybody, and its removal', async () => {
+  test('a signature freezes the note: the database refuses every other change and its removal, for any user', async () => {
     const id = await h.ticket(h.fixtures.acme);
     const columns = await h.rows<{ name: string; type: string }>(
       `select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
@@ -225,11 +225,11 @@ describe('signing', () => {
 });
 
 describe('a note', () => {
-  test('waits from the confirmation of the job that takes waste away, where no ticket covers it, and no longer than the job', async () => {
-    const who = await h.customer();
-    const { noteId, jobId, orderId } = await collection(who);
+  test('a note is pending from the confirmation of a job that takes waste away without a ticket, until the job ends', async () => {
+    const customer = await h.customer();
+    const { noteId, jobId, orderId } = await collection(customer);
     expect((await stateOf(noteId))['status']).toBe('awaiting_signature');
-    const { data } = await (await h.as(who.owner)).ok(getOrder, { params: { id: orderId } });
+    const { data } = await (await h.as(customer.owner)).ok(getOrder, { params: { id: orderId } });
     expect(data.documents.map(({ kind, status }) => [kind, status])).toEqual([['wtn', 'awaiting_signature']]);
     await h.office(async (ctx) => {
       await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
@@ -253,10 +253,10 @@ describe('a note', () => {
     expect(await h.number(`select count(*) from documents where job_id = '${job.id}'`)).toBe(0);
   });
 
-  test('that was signed for another day is void when the job moves, and a new one waits', async () => {
-    const who = await h.customer();
-    const { noteId, jobId } = await collection(who);
-    const client = await h.as(who.owner);
+  test('a note that was signed for another day is void when the job moves, and a new one is pending', async () => {
+    const customer = await h.customer();
+    const { noteId, jobId } = await collection(customer);
+    const client = await h.as(customer.owner);
     await sign(client, noteId);
     const move = (change: object) => client.call(updateJob, { params: { id: jobId }, body: { data: change } });
     expect((await move({ notes: 'Ring first' })).status).toBe(200);
@@ -269,15 +269,15 @@ describe('a note', () => {
     expect((await client.ok(getDocumentNote, { params: { id: notes[1]!.id } })).data.transfer?.date).toBe('2026-03-09');
   });
 
-  test('is not issued without every fact of the law; its job is confirmed all the same', async () => {
-    const who = await h.customer();
-    await h.rows(`update accounts set sic_code = null, billing_address = '' where id = '${who.accountId}'`);
+  test('a note is not issued without every fact that the law requires; its job is still confirmed', async () => {
+    const customer = await h.customer();
+    await h.rows(`update accounts set sic_code = null, billing_address = '' where id = '${customer.accountId}'`);
     const issue = () =>
       h.office((ctx) =>
         issueNote(ctx, {
           kind: 'season_ticket',
-          accountId: who.accountId,
-          siteId: who.siteId,
+          accountId: customer.accountId,
+          siteId: customer.siteId,
           wasteTypeId: h.fixtures.alpha.mixed,
           ...TERM,
         }),
@@ -286,8 +286,8 @@ describe('a note', () => {
       code: 'NOTE_INCOMPLETE',
       message: "The note can’t be issued yet: enter the customer's address, the customer's SIC code.",
     });
-    const { jobId } = await h.standing(who);
-    const client = await h.as(who.owner);
+    const { jobId } = await h.standing(customer);
+    const client = await h.as(customer.owner);
     const job = (
       await client.ok(requestCollection, { params: { id: jobId }, body: { data: { collectionDate: '2026-03-06' } } })
     ).data.nextJob!;
@@ -295,12 +295,12 @@ describe('a note', () => {
     expect(await h.number(`select count(*) from documents where job_id = '${job.id}'`)).toBe(0);
   });
 
-  test('says what its job says until it is signed, and what was signed ever after', async () => {
-    const who = await h.customer();
-    const { noteId } = await collection(who);
-    const client = await h.as(who.owner);
+  test('a note shows its job’s current facts until it is signed, and what was signed ever after', async () => {
+    const customer = await h.customer();
+    const { noteId } = await collection(customer);
+    const client = await h.as(customer.owner);
     const see = async () => (await client.ok(getDocumentNote, { params: { id: noteId } })).data;
-    const rename = (name: string) => h.rows(`update accounts set name = '${name}' where id = '${who.accountId}'`);
+    const rename = (name: string) => h.rows(`update accounts set name = '${name}' where id = '${customer.accountId}'`);
     expect(await see()).toMatchObject({
       transferor: { name: 'Fresh' },
       transfer: { date: '2026-03-06', slot: 'any' },
@@ -319,12 +319,12 @@ describe('a note', () => {
 });
 
 describe('the document', () => {
-  test('holds every fact of reg. 35 and both signatures on one page, and stays the same', async () => {
-    const who = await h.customer();
-    const { noteId, orderNumber } = await collection(who);
-    const client = await h.as(who.owner);
-    const paper = async () => (await client.call(getDocumentFile, { params: { id: noteId } })).bytes;
-    const waiting = await textOf(await paper());
+  test('the document holds every fact of reg. 35 and both signatures on one page, and stays the same', async () => {
+    const customer = await h.customer();
+    const { noteId, orderNumber } = await collection(customer);
+    const client = await h.as(customer.owner);
+    const download = async () => (await client.call(getDocumentFile, { params: { id: noteId } })).bytes;
+    const waiting = await textOf(await download());
     expect(waiting.text).toContain('Not yet signed by the transferor');
     expect((await stateOf(noteId))['file_id']).toBeNull();
 
@@ -332,8 +332,8 @@ describe('the document', () => {
     const [work] = await h.rows<{ data: { documentId: string; tenantId: string } }>(
       `select data from pgboss.job where name = 'document.file' and data->>'documentId' = '${noteId}'`,
     );
-    await Promise.all([fileDocument(h.deps, work!.data), fileDocument(h.deps, work!.data), paper()]);
-    const bytes = await paper();
+    await Promise.all([fileDocument(h.deps, work!.data), fileDocument(h.deps, work!.data), download()]);
+    const bytes = await download();
     const { pages, text } = await textOf(bytes);
     expect(pages).toBe(1);
     const number = (await client.ok(getDocumentNote, { params: { id: noteId } })).data.number;
@@ -363,26 +363,26 @@ describe('the document', () => {
     ]) {
       expect(text).toContain(fact);
     }
-    expect((await paper()).equals(bytes)).toBe(true);
+    expect((await download()).equals(bytes)).toBe(true);
     const [file] = await h.rows<{ sha256: string; size: number }>(
       `select f.sha256, f.size from files f join documents d on d.file_id = f.id where d.id = '${noteId}'`,
     );
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
     expect(file).toEqual({ sha256: digest, size: bytes.length });
-    expect(await h.number(`select count(*) from files where account_id = '${who.accountId}'`)).toBe(1);
+    expect(await h.number(`select count(*) from files where account_id = '${customer.accountId}'`)).toBe(1);
   });
 
-  test('is one page however long the words are', async () => {
-    const who = await h.customer();
+  test('the document fits one page however long the text is', async () => {
+    const customer = await h.customer();
     const long = 'Łódź & Sons (Demolition, Haulage and Aggregates) of the North Riding ';
     await h.rows(
-      `update accounts set name = '${long.repeat(3).slice(0, 200)}', billing_address = '${long.repeat(5).slice(0, 300)}' where id = '${who.accountId}'`,
+      `update accounts set name = '${long.repeat(3).slice(0, 200)}', billing_address = '${long.repeat(5).slice(0, 300)}' where id = '${customer.accountId}'`,
     );
     await h.rows(
-      `update sites set name = '${long.repeat(3).slice(0, 200)}', address_line2 = '${long.repeat(3).slice(0, 200)}' where id = '${who.siteId}'`,
+      `update sites set name = '${long.repeat(3).slice(0, 200)}', address_line2 = '${long.repeat(3).slice(0, 200)}' where id = '${customer.siteId}'`,
     );
-    const id = await h.ticket(who, { waiting: true });
-    const client = await h.as(who.owner);
+    const id = await h.ticket(customer, { waiting: true });
+    const client = await h.as(customer.owner);
     const name = 'Wilhelmina '.repeat(18).trim();
     await sign(client, id, { name, position: name, drawing: [[0, 0, 1000, 340]] });
     const { pages, text } = await textOf((await client.call(getDocumentFile, { params: { id } })).bytes);
@@ -392,8 +392,8 @@ describe('the document', () => {
   });
 });
 
-describe('a link', () => {
-  test('opens one document, for one minute, in one manner, at one company, while its session lasts', async () => {
+describe('a download link', () => {
+  test('opens one document, for one minute, with one disposition, at one company, while its session lasts', async () => {
     const { acme, beta } = h.fixtures;
     const [id, other] = [await h.uploaded(acme.owner), await h.uploaded(acme.owner)];
     const jwt = await h.session(acme.owner);
@@ -422,7 +422,7 @@ describe('a link', () => {
     ]) {
       expect([address, (await get(address)).refusal]).toEqual([address, 'LINK_EXPIRED']);
     }
-    // Nor is a link a bearer.
+    // A link is not a bearer token either.
     expect((await h.bearer(token).call(getDocumentFile, { params: { id } })).refusal).toBe('UNAUTHENTICATED');
     expect((await get(url, h.guest(beta))).refusal).toBe('UNAUTHENTICATED');
     h.clock.set('2026-03-03T09:00:59.000Z');
@@ -434,7 +434,7 @@ describe('a link', () => {
     expect((await get(url)).refusal).toBe('UNAUTHENTICATED');
   });
 
-  test('is given only to who may see the document', async () => {
+  test('is only given to those who may see the document', async () => {
     const { acme, rival } = h.fixtures;
     const id = await h.uploaded(acme.owner, { site: acme.siteId });
     const link = (client: Client) => client.call(getDocumentLink, { params: { id } });

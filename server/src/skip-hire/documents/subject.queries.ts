@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** What a document says of the order, and of the job, that it belongs to. */
+/** What a document shows of its order and its job. */
 export async function orderFacts(db: Db, tenantId: string, orderId: string, jobId: string | null) {
   return db
     .selectFrom('orders as o')

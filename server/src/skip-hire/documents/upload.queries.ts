@@ -4,15 +4,15 @@ import type { Scope } from '../../platform/http/scope.ts';
 import { isId } from '../../platform/db/ids.ts';
 
 /**
- * Where an upload belongs: the site of its order, or a site, or the account as a whole. What is not the scope's is NOT_FOUND;
- * an order of another site, and no site at all for somebody who sees some sites only, are named on the field.
+ * The place of an upload: the site of its order, or a site, or the whole account. What is outside the scope is
+ * NOT_FOUND; an order of another site, and a missing site for a member with limited sites, are reported on the field.
  */
 export async function placeOf(
   db: Db,
   scope: Scope,
-  asked: { site?: string | null | undefined; order?: string | null | undefined },
+  place: { site?: string | null | undefined; order?: string | null | undefined },
 ): Promise<{ site_id: string | null; order_id: string | null }> {
-  const { site: siteId = null, order: orderId = null } = asked;
+  const { site: siteId = null, order: orderId = null } = place;
   if (orderId !== null) {
     const order = isId(orderId)
       ? await db

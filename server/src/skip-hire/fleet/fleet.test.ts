@@ -16,7 +16,7 @@ const office = () => h.as(h.fixtures.planner);
 const audits = (id: string) => h.rows<{ action: string }>(`select action from audit_events where entity_id = '${id}'`);
 
 describe('vehicles', () => {
-  test('are entered, changed and listed by the office, those that work first', async () => {
+  test('staff add, change and list vehicles, active ones first', async () => {
     const { depotId } = await h.customer();
     const client = await office();
     const data = { depotId, registration: ' yk71  fle ', name: 'Skip loader 9' };
@@ -27,7 +27,7 @@ describe('vehicles', () => {
     const params = { id: second.id };
     const { data: down } = await client.ok(changeVehicle, { params, body: { data: { active: false } } });
     expect(down.active).toBe(false);
-    // What is so already writes nothing.
+    // Unchanged fields are not written.
     await client.ok(changeVehicle, { params, body: { data: { active: false, name: 'A hook loader' } } });
     expect((await audits(second.id)).map(({ action }) => action)).toEqual(['vehicle.added', 'vehicle.stood_down']);
     const list = await client.ok(listVehicles, { query: { depotId, pagination: { pageSize: 1 } } });
@@ -36,7 +36,7 @@ describe('vehicles', () => {
     expect(working.data.map(({ id }) => id)).toEqual([second.id]);
   });
 
-  test('have a registration once, also where two are entered or changed at once', async () => {
+  test('a vehicle’s registration is unique, even if two are added or changed at once', async () => {
     const { depotId } = await h.customer();
     const client = await office();
     const data = { depotId, registration: 'YK71 TWO', name: 'Skip loader' };
@@ -60,7 +60,7 @@ describe('vehicles', () => {
 });
 
 describe('drivers', () => {
-  test('are entered and changed; a telephone number is one', async () => {
+  test('staff add and change drivers; a telephone number is validated', async () => {
     const { depotId } = await h.customer();
     const client = await office();
     const input = { depotId, name: 'Terry Fleet', phone: '07700 900117' };
@@ -75,7 +75,7 @@ describe('drivers', () => {
   });
 });
 
-test('who or what is stood down is given no job, also at the same moment, and is taken up again', async () => {
+test('an inactive driver or vehicle gets no job, even at the same moment, and can be reactivated', async () => {
   const of = await h.customer();
   const client = await office();
   const fleet = await h.fleet(of.depotId);
@@ -97,7 +97,7 @@ test('who or what is stood down is given no job, also at the same moment, and is
   expect((await client.ok(listDrivers, { query: { depotId: of.depotId } })).data[0]!.openJobs).toBe(1);
   const another = await confirmed();
   const [given] = await Promise.all([give(another), stand(false)]);
-  // Whichever came first: a job that was given was given to somebody who still worked.
+  // Whichever came first, a job was only allocated to an active driver.
   const [driver] = await h.rows<{ active: boolean }>(`select active from drivers where id = '${fleet.driverId}'`);
   expect([driver!.active, given.status === 200 || given.refusal === 'UNKNOWN_VEHICLE']).toEqual([false, true]);
 });

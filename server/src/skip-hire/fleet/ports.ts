@@ -2,7 +2,7 @@ import type { TenantContext } from '../../platform/http/context.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
 import { port } from '../../platform/port.ts';
 
-/** The job that something is evidence of. */
+/** The job that a file is evidence of. */
 export interface EvidenceOf {
   id: string;
   order_id: string;

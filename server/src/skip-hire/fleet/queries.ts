@@ -17,11 +17,11 @@ interface Working {
 export type VehicleRow = Working & { registration: string };
 export type DriverRow = Working & { phone: string | null };
 
-interface FleetQuestion {
+interface FleetFilters {
   depotId?: string | undefined;
   active?: 'true' | 'false' | undefined;
 }
-type Asked = FleetQuestion & { limit: number; offset: number };
+type FleetPage = FleetFilters & { limit: number; offset: number };
 
 const shared = sql`x.id, x.name, x.active, x.depot_id, d.name as depot`;
 const OPEN = sql`j.status in ('allocated', 'en_route')`;
@@ -30,7 +30,7 @@ const vehicles = sql`${shared}, x.registration,
 const drivers = sql`${shared}, x.phone,
   (select count(*)::int from jobs j where j.driver_id = x.id and ${OPEN}) as open_jobs`;
 
-function asks({ scope }: Reader, { depotId, active }: FleetQuestion) {
+function whereFilters({ scope }: Reader, { depotId, active }: FleetFilters) {
   return sql`where x.tenant_id = ${scope.tenantId}
     ${depotId !== undefined && isId(depotId) ? sql`and x.depot_id = ${depotId}::uuid` : sql``}
     ${active === undefined ? sql`` : sql`and x.active = ${active === 'true'}`}`;
@@ -40,14 +40,14 @@ async function page<Row>(
   reader: Reader,
   table: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
-  asked: Asked,
+  filters: FleetPage,
 ): Promise<{ rows: Row[]; total: number }> {
-  const where = asks(reader, asked);
+  const where = whereFilters(reader, filters);
   const { rows: counted } = await sql<{
     n: number;
   }>`select ${FREE} count(*)::int as n from ${table} x ${where}`.execute(reader.db);
   const { rows } = await sql<Row>`select ${FREE} ${columns} from ${table} x join depots d on d.id = x.depot_id ${where}
-    order by x.active desc, lower(x.name), x.id limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+    order by x.active desc, lower(x.name), x.id limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
   return { rows, total: counted[0]!.n };
 }
 
@@ -55,37 +55,41 @@ async function after<Row>(
   reader: Reader,
   table: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
-  asked: FleetQuestion,
-  { last, limit }: Behind,
+  filters: FleetFilters,
+  { last, limit }: Cursor,
 ): Promise<Row[]> {
-  const behind =
+  const afterCursor =
     last === null
       ? sql``
       : sql`and (not x.active, lower(x.name), x.id) > (${!last.active}, lower(${last.name}), ${last.id}::uuid)`;
   const { rows } = await sql<Row>`select ${FREE} ${columns} from ${table} x join depots d on d.id = x.depot_id
-    ${asks(reader, asked)} ${behind} order by x.active desc, lower(x.name), x.id limit ${limit}`.execute(reader.db);
+    ${whereFilters(reader, filters)} ${afterCursor} order by x.active desc, lower(x.name), x.id limit ${limit}`.execute(
+    reader.db,
+  );
   return rows;
 }
 
-/** Where a reading goes on, and how many rows of it there are at most. */
-interface Behind {
+/** The cursor and size of a page. */
+interface Cursor {
   last: { id: string; name: string; active: boolean } | null;
   limit: number;
 }
 
-/** A page of the company's vehicles, those that work first, by name. */
-export const vehiclePage = (reader: Reader, asked: Asked) => page<VehicleRow>(reader, sql`vehicles`, vehicles, asked);
+/** A page of the company's vehicles, active ones first, by name. */
+export const vehiclePage = (reader: Reader, filters: FleetPage) =>
+  page<VehicleRow>(reader, sql`vehicles`, vehicles, filters);
 
-/** A page of the company's drivers, those who work first, by name. */
-export const driverPage = (reader: Reader, asked: Asked) => page<DriverRow>(reader, sql`drivers`, drivers, asked);
+/** A page of the company's drivers, active ones first, by name. */
+export const driverPage = (reader: Reader, filters: FleetPage) =>
+  page<DriverRow>(reader, sql`drivers`, drivers, filters);
 
-/** The vehicles of the same list behind one of them. */
-export const vehiclesAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
-  after<VehicleRow>(reader, sql`vehicles`, vehicles, asked, behind);
+/** The vehicles of the same list after a cursor. */
+export const vehiclesAfter = (reader: Reader, filters: FleetFilters, cursor: Cursor) =>
+  after<VehicleRow>(reader, sql`vehicles`, vehicles, filters, cursor);
 
-/** The drivers of the same list behind one of them. */
-export const driversAfter = (reader: Reader, asked: FleetQuestion, behind: Behind) =>
-  after<DriverRow>(reader, sql`drivers`, drivers, asked, behind);
+/** The drivers of the same list after a cursor. */
+export const driversAfter = (reader: Reader, filters: FleetFilters, cursor: Cursor) =>
+  after<DriverRow>(reader, sql`drivers`, drivers, filters, cursor);
 
 async function one<Row>(
   { db, scope }: Reader,
@@ -99,10 +103,10 @@ async function one<Row>(
   return rows[0];
 }
 
-/** One vehicle of the company, or undefined, also for an id that is none. */
+/** A vehicle of the company, or undefined, also for a malformed id. */
 export const vehicleById = (reader: Reader, id: string) => one<VehicleRow>(reader, sql`vehicles`, vehicles, id);
 
-/** One driver of the company, or undefined, also for an id that is none. */
+/** A driver of the company, or undefined, also for a malformed id. */
 export const driverById = (reader: Reader, id: string) => one<DriverRow>(reader, sql`drivers`, drivers, id);
 
 /** A driver of the company. Throws NOT_FOUND. */

@@ -21,7 +21,7 @@ import {
   type VehicleRow,
 } from './queries.ts';
 
-/** Who drives for the company and what in. */
+/** The company's drivers and vehicles. */
 export function fleetRoutes(bind: Binder): void {
   bind.staff(
     fleet.listVehicles,

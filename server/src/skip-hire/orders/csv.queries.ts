@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { Scope } from '../../platform/http/scope.ts';
 import { matchingIds, matchOf } from './matching.queries.ts';
-import { inScope, orderStatusesOf, type OrderQuestion } from './queries.ts';
+import { inScope, orderStatusesOf, type OrderFilters } from './queries.ts';
 
-/** An order as a file of the list says it. */
+/** An order as an exported list shows it. */
 export interface OrderCsvRow {
   id: string;
   number: string;
@@ -38,22 +38,22 @@ export interface OrderCsvRow {
   weight_kg: number | null;
 }
 
-/** The orders of a list after one of them, in its order; at most `limit`. The same filters as the list has. */
+/** The orders of a list after a cursor, in order; at most `limit`. The filters are the list's. */
 export async function ordersAfter(
   db: Db,
   scope: Scope,
-  asked: Omit<OrderQuestion, 'pagination'>,
+  filters: Omit<OrderFilters, 'pagination'>,
   after: string | null,
   limit: number,
 ): Promise<OrderCsvRow[]> {
-  if (asked.siteId !== undefined && (!isId(asked.siteId) || !scope.mayUseSite(asked.siteId))) return [];
-  const up = asked.sort === 'createdAt:asc';
+  if (filters.siteId !== undefined && (!isId(filters.siteId) || !scope.mayUseSite(filters.siteId))) return [];
+  const up = filters.sort === 'createdAt:asc';
   const direction = up ? sql`asc` : sql`desc`;
   const beyond = after === null ? sql`` : up ? sql`and o.id > ${after}` : sql`and o.id < ${after}`;
-  const statuses = orderStatusesOf(asked.status);
-  const within = sql`${inScope(scope, asked.siteId)} ${beyond}`;
-  const q = asked.q?.trim();
-  const some = asked.status === undefined ? sql`` : sql`and o.status = any(${[...statuses]})`;
+  const statuses = orderStatusesOf(filters.status);
+  const within = sql`${inScope(scope, filters.siteId)} ${beyond}`;
+  const q = filters.q?.trim();
+  const some = filters.status === undefined ? sql`` : sql`and o.status = any(${[...statuses]})`;
   const ids = q
     ? sql`select id from (${matchingIds(scope, await matchOf(db, scope, q), { within, statuses, direction, limit })}) m
         order by id ${direction} limit ${limit}`

@@ -38,12 +38,12 @@ const MONEY: readonly CsvColumn<OrderCsvRow>[] = [
   { header: 'Total (GBP)', cell: (row) => poundsCell(row.gross_pence) },
 ];
 
-/** What the file of the orders list has, in the trade's words; money only for those who may see prices. */
+/** The columns of the orders export, in the trade's words; money only for those who may see prices. */
 export function orderColumns(scope: Scope): readonly CsvColumn<OrderCsvRow>[] {
   return scope.may('prices.view') ? [...COLUMNS, ...MONEY] : COLUMNS;
 }
 
-/** What the office's file of orders has, customer by customer. */
+/** The columns of the staff's orders export, with the customer of each order. */
 export const DESK_ORDERS: readonly CsvColumn<DeskOrderListRow>[] = [
   { header: 'Order', cell: (row) => row.number },
   { header: 'Status', cell: (row) => ORDER_STATUS_LABELS[row.status] },

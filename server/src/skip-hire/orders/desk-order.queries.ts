@@ -5,7 +5,10 @@ import { officeSide, ownerOf } from './desk.queries.ts';
 import { orderDetail } from './detail.queries.ts';
 import { fleetOf, plannedOf } from './planning/planner.queries.ts';
 
-/** The office at work for the customer of an order: as one of its managers, every action in the office's own name. */
+/**
+ * A scope in which staff work for the customer of an order: with a manager's permissions, every action in the staff
+ * member's own name.
+ */
 export async function inAccountOf(ctx: TenantContext, orderId: string): Promise<AccountContext> {
   const owner = await ownerOf(ctx, orderId);
   if (!owner) throw new Refusal('NOT_FOUND');

@@ -29,7 +29,7 @@ interface Found {
   userId: string | null;
 }
 
-/** Everything about one order, for the office. */
+/** Everything about one order, for staff. */
 export function presentDeskOrder({ order, owner, office, jobs, fleet, userId }: Found): DeskOrder {
   return {
     order,

@@ -34,25 +34,25 @@ interface LoadRow {
   ticket: string | null;
 }
 
-export interface DeskOrderQuestion {
+export interface DeskOrderFilters {
   q?: string | undefined;
   state?: State | undefined;
   accountId?: string | undefined;
 }
 
-/** The company's orders that are asked for; null where none can be. */
-function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderQuestion) {
+/** The condition for the filters of the company's orders; null if nothing can match. */
+function filteredOrders({ scope }: Reader, { q, state, accountId }: DeskOrderFilters) {
   if (accountId !== undefined && !isId(accountId)) return null;
-  const words = q ? `%${escapeLike(q)}%` : null;
+  const pattern = q ? `%${escapeLike(q)}%` : null;
   return sql`from orders o join accounts a on a.id = o.account_id join sites s on s.id = o.site_id
     where o.tenant_id = ${scope.tenantId}
       ${state === undefined ? sql`` : sql`and o.status = any(${statusesOf(state)})`}
       ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}::uuid`}
       ${
-        words === null
+        pattern === null
           ? sql``
-          : sql`and (o.number ilike ${words} or o.po_number ilike ${words} or a.name ilike ${words}
-              or s.name ilike ${words} or s.postcode ilike ${words})`
+          : sql`and (o.number ilike ${pattern} or o.po_number ilike ${pattern} or a.name ilike ${pattern}
+              or s.name ilike ${pattern} or s.postcode ilike ${pattern})`
       }`;
 }
 
@@ -67,32 +67,32 @@ async function orderRows(db: Db, from: RawBuilder<unknown>, part: RawBuilder<unk
   return rows;
 }
 
-/** A page of the company's orders, the newest first, and how many there are. */
+/** A page of the company's orders, newest first, and the total. */
 export async function deskOrderPage(
   reader: Reader,
-  asked: DeskOrderQuestion & { limit: number; offset: number },
+  filters: DeskOrderFilters & { limit: number; offset: number },
 ): Promise<{ rows: DeskOrderListRow[]; total: number }> {
-  const from = filteredOrders(reader, asked);
+  const from = filteredOrders(reader, filters);
   if (!from) return { rows: [], total: 0 };
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${from}`.execute(reader.db);
-  const part = sql`order by o.id desc limit ${asked.limit} offset ${asked.offset}`;
+  const part = sql`order by o.id desc limit ${filters.limit} offset ${filters.offset}`;
   return { rows: await orderRows(reader.db, from, part), total: counted[0]!.n };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The orders of the same list after a cursor; at most `limit`. */
 export async function deskOrdersAfter(
   reader: Reader,
-  asked: DeskOrderQuestion,
+  filters: DeskOrderFilters,
   after: string | null,
   limit: number,
 ): Promise<DeskOrderListRow[]> {
-  const from = filteredOrders(reader, asked);
+  const from = filteredOrders(reader, filters);
   if (!from) return [];
-  const behind = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
-  return orderRows(reader.db, from, sql`${behind} order by o.id desc limit ${limit}`);
+  const afterCursor = after === null ? sql`` : sql`and o.id < ${after}::uuid`;
+  return orderRows(reader.db, from, sql`${afterCursor} order by o.id desc limit ${limit}`);
 }
 
-/** Whose an order is, and which depot serves it; undefined also for an id that is none. */
+/** The customer and the depot of an order; undefined if there is none, also for a malformed id. */
 export async function ownerOf({ db, scope }: Reader, orderId: string) {
   if (!isId(orderId)) return undefined;
   return db
@@ -106,7 +106,10 @@ export async function ownerOf({ db, scope }: Reader, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Besides what its customer sees of an order: what its loads weighed, the extra charges and what may be charged, the invoices it stands on, the office's notes. */
+/**
+ * What staff see of an order beyond its customer's view: weights, extra charges and what may be charged, its invoices,
+ * staff notes.
+ */
 export async function officeSide({ db, scope }: Reader, orderId: string) {
   const charges = await db
     .selectFrom('charges as c')

@@ -7,15 +7,15 @@ import { depotCalendar } from '../depots/queries.ts';
 import { presentOrder } from './present.ts';
 import { orderById, type OrderWithJobs } from './queries.ts';
 
-/** An order as its page shows it, with what may still be done about it and its jobs. Throws NOT_FOUND. */
+/** An order as its page shows it, with what may still be done with it and its jobs. Throws NOT_FOUND. */
 export async function orderDetail(ctx: AccountContext, orderId: string): Promise<Order> {
   const { db, scope, publicUrl, now } = ctx;
-  const found = await orderById(db, scope, orderId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return presentOrder(found, { scope, publicUrl, now, deadlines: await deadlinesOf(ctx, found) });
+  const row = await orderById(db, scope, orderId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return presentOrder(row, { scope, publicUrl, now, deadlines: await deadlinesOf(ctx, row) });
 }
 
-/** Only a confirmed job hangs on its depot's cut-off (domain/job-edit). */
+/** Only a confirmed job depends on its depot's cut-off (domain/job-edit). */
 async function deadlinesOf({ db, now }: AccountContext, { jobs }: OrderWithJobs): Promise<Map<string, Instant>> {
   const deadlines = new Map<string, Instant>();
   for (const job of jobs.filter(({ status }) => status === 'confirmed')) {

@@ -7,7 +7,10 @@ import type { Db } from '../../platform/db/db.ts';
  */
 export const isDocumented = sql<boolean>`exists (select ${covering()})`;
 
-/** The note that documents a job `j`, as JSON: its own, else the newest season ticket that covers its day; null where none does. */
+/**
+ * The note that documents a job `j`, as JSON: its own, otherwise the newest season ticket that covers its day; null
+ * without one.
+ */
 export const documentedBy = sql<{ kind: 'wtn' | 'season_ticket'; number: string } | null>`(
   select json_build_object('kind', d.kind, 'number', d.number) ${covering()} order by (d.kind = 'wtn') desc, d.id desc limit 1)`;
 
@@ -17,7 +20,7 @@ function covering() {
     and d.waste_type_id = j.waste_type_id and j.date between d.valid_from and d.valid_to))`;
 }
 
-/** Notes that cover a job or would if they were signed, as the domain asks of them. */
+/** Notes that cover a job, or would if they were signed, as the domain needs them. */
 export async function notesFor(db: Db, job: { id: string; account_id: string; site_id: string }) {
   const rows = await db
     .selectFrom('documents')

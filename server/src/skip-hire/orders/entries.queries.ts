@@ -8,7 +8,7 @@ import { inSites } from '../accounts/reach.ts';
 import { presentJob, presentOrderEntry } from './present.ts';
 import { jobRows } from './queries.ts';
 
-/** The orders of a scope, with nothing but their own columns. */
+/** The orders of a scope, with only their own columns. */
 function ordersInScope(db: Db, scope: Scope) {
   return db
     .selectFrom('orders as o')

@@ -20,11 +20,11 @@ import type { Customer } from '../../../test/fixtures.ts';
 const h = harness();
 const times = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
-const said = (answer: Answer<unknown>) => (answer.status < 300 ? 'ok' : answer.refusal);
+const outcomeOf = (answer: Answer<unknown>) => (answer.status < 300 ? 'ok' : answer.refusal);
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (o) => o)].map(([outcome, all]) => [outcome, all.length]));
 
-/** The counter of each day is what stands in the jobs, and never past the day's capacity; so is what is owed. */
+/** Each day's counter matches its jobs and never exceeds the day's capacity; the same holds for the debt. */
 async function expectExact(customer: Customer & { depotId: string }): Promise<void> {
   const days = await h.rows<{ date: string; booked: number; capacity: number; held: number }>(`
     select d.date, d.booked, d.capacity, (select count(*)::int from jobs j where j.depot_id = d.depot_id
@@ -46,7 +46,7 @@ async function expectExact(customer: Customer & { depotId: string }): Promise<vo
   );
 }
 
-test('thirty who move to a day with ten places: ten get there, twenty keep their own', async () => {
+test('of thirty jobs that move to a day with ten places ten arrive, and twenty stay', async () => {
   const customer = await h.customer({ capacity: 10 });
   const orders = await times(30, (i) =>
     h.placed(customer, { date: ['2026-03-05', '2026-03-09', '2026-03-10'][i % 3]! }),
@@ -57,23 +57,23 @@ test('thirty who move to a day with ten places: ten get there, twenty keep their
       client.call(updateJob, { params: { id: jobId }, body: { data: { date: '2026-03-06' } } }),
     ),
   );
-  expect(tally(answers.map(said))).toEqual({ ok: 10, DATE_FULL: 20 });
+  expect(tally(answers.map(outcomeOf))).toEqual({ ok: 10, DATE_FULL: 20 });
   await expectExact(customer);
 });
 
-test('two who swap their days at once both arrive, or are told that it is full; none is lost', async () => {
+test('two jobs that swap days at once both arrive, or are told that the day is full; none is lost', async () => {
   const customer = await h.customer({ capacity: 1 });
   const [a, b] = [await h.placed(customer, { date: '2026-03-05' }), await h.placed(customer, { date: '2026-03-06' })];
   const client = await h.as(customer.owner);
   const move = (id: string, date: string) => client.call(updateJob, { params: { id }, body: { data: { date } } });
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([move(a.jobId, '2026-03-06'), move(b.jobId, '2026-03-05')]);
-    for (const answer of answers) expect(['ok', 'DATE_FULL']).toContain(said(answer));
+    for (const answer of answers) expect(['ok', 'DATE_FULL']).toContain(outcomeOf(answer));
     await expectExact(customer);
   }
 });
 
-test('who places orders and who calls them off at once never wait for each other in a ring', async () => {
+test('placing and cancelling orders at once never deadlocks', async () => {
   const customer = await h.customer();
   const client = await h.as(customer.owner);
   let standing = await times(6, () => h.placed(customer));
@@ -88,7 +88,7 @@ test('who places orders and who calls them off at once never wait for each other
   await expectExact(customer);
 });
 
-test('whatever is placed, moved, asked for and called off at once, the counters and the debt are exact', async () => {
+test('the counters and the debt stay exact through concurrent orders, moves, requests and cancellations', async () => {
   const customer = await h.customer({ capacity: 3 });
   const client = await h.as(customer.owner);
   const standing = await h.standing(customer, { date: '2026-03-20' });
@@ -121,7 +121,7 @@ test('whatever is placed, moved, asked for and called off at once, the counters 
         const data = { containerSubTypeId: alpha.maxi };
         const params = { id: orders[d.order]!.jobId };
         const first = await client.call(updateJob, { params, body: { data } });
-        if (said(first) !== 'PRICE_CHANGED') return first;
+        if (outcomeOf(first) !== 'PRICE_CHANGED') return first;
         const { quoteId } = first.error.details!['quote'] as { quoteId: string };
         return client.call(updateJob, { params, body: { data: { ...data, quoteId } } });
       }
@@ -140,7 +140,7 @@ test('whatever is placed, moved, asked for and called off at once, the counters 
   const known = new Set(['ok', 'DATE_FULL', 'WRONG_STATE', 'NOT_EDITABLE', 'OPEN_EXCHANGE', 'PRICE_CHANGED']);
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 12 }), async (actions) => {
-      const outcomes = (await Promise.all(actions.map(run))).map(said);
+      const outcomes = (await Promise.all(actions.map(run))).map(outcomeOf);
       expect(outcomes.filter((outcome) => !known.has(outcome))).toEqual([]);
       await expectExact(customer);
     }),
@@ -148,7 +148,7 @@ test('whatever is placed, moved, asked for and called off at once, the counters 
   );
 });
 
-describe('of two at once one is done', () => {
+describe('one of two concurrent actions succeeds', () => {
   const visit = { date: '2026-03-10' };
   const RACES = [
     { name: 'exchange', call: requestExchange, data: visit, loser: 'OPEN_EXCHANGE' },
@@ -171,34 +171,34 @@ describe('of two at once one is done', () => {
         { params: { id: jobId }, body: { data: data as never } },
         key ? { key } : {},
       );
-    expect(tally((await times(8, () => ask())).map(said))).toEqual({ ok: 1, [loser]: 7 });
+    expect(tally((await times(8, () => ask())).map(outcomeOf))).toEqual({ ok: 1, [loser]: 7 });
     expect(await h.number(`select count(*) from jobs where order_id = '${id}'`)).toBe(2);
     await expectExact(customer);
-    // One key is one action, however often it comes.
+    // One key means one action, however often it is sent.
     const job = await h.rows<{ id: string }>(
       `select id from jobs where order_id = '${id}' order by sequence desc limit 1`,
     );
     await client.ok(cancelJob, { params: { id: job[0]!.id }, body: { data: {} } });
-    expect(tally((await times(20, () => ask('double-click'))).map(said))).toEqual({ ok: 20 });
+    expect(tally((await times(20, () => ask('double-click'))).map(outcomeOf))).toEqual({ ok: 20 });
     expect(await h.number(`select count(*) from jobs where order_id = '${id}'`)).toBe(3);
     await expectExact(customer);
   });
 
-  test('a collection called off twenty times at once is called off once', async () => {
+  test('a collection cancelled twenty times at once is cancelled once', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.standing(customer);
     const client = await h.as(customer.owner);
     const body = { data: { collectionDate: '2026-03-10' } };
     const { nextJob } = (await client.ok(requestCollection, { params: { id: jobId }, body })).data;
     const answers = await times(20, () => client.call(cancelJob, { params: { id: nextJob!.id }, body: { data: {} } }));
-    expect(tally(answers.map(said))).toEqual({ ok: 1, WRONG_STATE: 19 });
+    expect(tally(answers.map(outcomeOf))).toEqual({ ok: 1, WRONG_STATE: 19 });
     expect(
       await h.number(`select count(*) from audit_events where entity_id = '${id}' and action = 'job.cancelled'`),
     ).toBe(1);
     await expectExact(customer);
   });
 
-  test('a day that is changed while a vehicle is allocated is in time or too late, and the permit covers it', async () => {
+  test('a change of day during an allocation is in time or too late, and the permit covers the day', async () => {
     const to = { vehicle: 'YK71 ABC', driver: 'Terry' };
     const outcome = (action: Promise<unknown>) =>
       action.then(
@@ -213,7 +213,7 @@ describe('of two at once one is done', () => {
       const client = await h.as(customer.owner);
       const data = { date: round % 2 ? '2026-03-13' : '2026-03-17' };
       const [moved, allocated] = await Promise.all([
-        client.call(updateJob, { params: { id: jobId }, body: { data } }).then(said),
+        client.call(updateJob, { params: { id: jobId }, body: { data } }).then(outcomeOf),
         outcome(h.office((ctx) => allocateJob(ctx, jobId, to))),
       ]);
       expect(allocated).toBe('ok');

@@ -5,8 +5,8 @@ import type { Scope } from '../../platform/http/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /**
- * A job with everything about it and its order that a customer could change, and what decides whether they may; undefined
- * where the scope has none such. The payment is the one that this job's charge was made by.
+ * A job with everything about it and its order that a customer could change, and what decides whether they may;
+ * undefined if the scope has no such job. The payment is the one that paid this job's charge.
  */
 export async function changeableJob(db: Db, scope: Scope, jobId: string) {
   if (!isId(jobId)) return undefined;
@@ -42,7 +42,7 @@ export async function changeableJob(db: Db, scope: Scope, jobId: string) {
 
 export type ChangeableJob = NonNullable<Awaited<ReturnType<typeof changeableJob>>>;
 
-/** A job with its order's facts, within the tenant: what the office's commands decide by. */
+/** A job with its order's facts, within the tenant, for staff commands. */
 export async function officeJob(db: Db, tenantId: string, jobId: string) {
   return isId(jobId) ? (await officeJobs(db, { tenantId, jobId }))[0] : undefined;
 }
@@ -64,7 +64,7 @@ const officeJobs = statement((db, { tenantId, jobId }: { tenantId: string; jobId
 
 export type OfficeJob = NonNullable<Awaited<ReturnType<typeof officeJob>>>;
 
-/** Where a job stands, for the answer to what was just done with it. */
+/** The current status of a job, for the response to a command. */
 export async function jobStatus(db: Db, jobId: string) {
   const { id, order_id, status } = await db
     .selectFrom('jobs')

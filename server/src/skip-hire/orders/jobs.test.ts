@@ -71,7 +71,7 @@ interface Result {
 
 const UNDO = new Error('undo');
 
-/** Sets an order and its job to the given statuses, runs a command, looks, and takes everything back. */
+/** Sets an order and its job to the given statuses, runs a command, inspects the result, and rolls back. */
 async function trial(start: Trial, run: (callers: KnownCallers, of: Placed) => Promise<unknown>): Promise<Result> {
   const of = start.of ?? order;
   let result: Result | undefined;
@@ -134,8 +134,8 @@ describe("an order's every status × every command, by the domain's table", () =
     type?: JobType;
     of?: () => Placed;
     run: (callers: KnownCallers, of: Placed) => Promise<unknown>;
-    /** Refusals that say more than WRONG_STATE. */
-    saying?: Partial<Record<OrderStatus, string>>;
+    /** Refusals more specific than WRONG_STATE. */
+    refusals?: Partial<Record<OrderStatus, string>>;
     audits?: number;
   }[] = [
     { event: 'pay', job: 'requested', of: () => cardOrder, run: settle('paid') },
@@ -154,7 +154,7 @@ describe("an order's every status × every command, by the domain's table", () =
       job: 'completed',
       run: (d, of) =>
         requestCollection(d.member(NOW, customer.owner), of.jobId, { collectionDate: '2026-03-06', slot: 'any' }),
-      saying: { collection_booked: 'OPEN_COLLECTION' },
+      refusals: { collection_booked: 'OPEN_COLLECTION' },
     },
     { event: 'collect', job: 'en_route', type: 'collection', run: done },
     {
@@ -165,12 +165,12 @@ describe("an order's every status × every command, by the domain's table", () =
     },
   ];
 
-  test.each(COMMANDS)('$event', async ({ event, job, type, of, run, saying }) => {
+  test.each(COMMANDS)('$event', async ({ event, job, type, of, run, refusals: refusals }) => {
     for (const status of ORDER_STATUSES) {
       const start = { order: status, job, type: type ?? 'delivery', ...(of ? { of: of() } : {}) };
       const result = await trial(start, run);
       const to = moveOrder(status, event);
-      const refusal = saying?.[status] ?? 'WRONG_STATE';
+      const refusal = refusals?.[status] ?? 'WRONG_STATE';
       expect([status, result.outcome]).toEqual([status, to === null ? refusal : 'done']);
       if (to !== null) {
         expect([status, result.order, result.audits]).toEqual([status, to, 1]);
@@ -178,7 +178,7 @@ describe("an order's every status × every command, by the domain's table", () =
     }
   });
 
-  test('an exchange may be asked for exactly where a container stands and nothing else is open', async () => {
+  test('an exchange may be requested only while a container is on site and nothing else is open', async () => {
     for (const status of ORDER_STATUSES) {
       const ask = (d: KnownCallers, of: Placed) =>
         requestExchange(d.member(NOW, customer.owner), of.jobId, { date: '2026-03-06', slot: 'any' });
@@ -194,7 +194,7 @@ describe("an order's every status × every command, by the domain's table", () =
     }
   });
 
-  test('an order is not cancelled under a vehicle that is allocated', async () => {
+  test('an order with an allocated vehicle cannot be cancelled', async () => {
     for (const job of ['allocated', 'en_route'] as const) {
       const result = await trial({ order: 'scheduled', job, type: 'delivery' }, (d, of) =>
         cancelOrder(d.member(NOW, customer.owner), of.id),
@@ -204,8 +204,8 @@ describe("an order's every status × every command, by the domain's table", () =
   });
 });
 
-describe('what is not there, or not theirs', () => {
-  test('the office of one company finds nothing of another’s', async () => {
+describe('missing or foreign orders and jobs', () => {
+  test('staff of one company find nothing of another’s', async () => {
     const { beta } = h.fixtures;
     const commands = [
       (ctx: Parameters<typeof confirmJob>[0]) => confirmJob(ctx, order.jobId),
@@ -223,7 +223,7 @@ describe('what is not there, or not theirs', () => {
     }
   });
 
-  test('another account’s order is not found by a customer’s commands', async () => {
+  test('a customer’s commands do not find another account’s order', async () => {
     const rival = h.fixtures.rival.owner;
     await expect(h.member(rival, (ctx) => cancelOrder(ctx, order.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const input = { date: '2026-03-06', slot: 'any' as const };
@@ -237,7 +237,7 @@ describe('what is not there, or not theirs', () => {
     });
   });
 
-  test('credit and stop are for accounts and managers', async () => {
+  test('only accounts staff and managers set credit and stops', async () => {
     const office = { ...clerk, role: 'office' as const };
     await inTenant(h.deps, h.fixtures.alpha.tenantId, async (callers) => {
       const ctx = callers.office(NOW, office);
@@ -249,7 +249,7 @@ describe('what is not there, or not theirs', () => {
   });
 });
 
-/** A day and an hour in March. */
+/** An instant in March, by day and hour. */
 const march = (day: number, hour = 10) =>
   `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
@@ -273,14 +273,14 @@ const carryOut = (jobId: string, now: string, weight?: number) =>
   );
 
 describe('the hire', () => {
-  test('begins with the delivery, begins again with an exchange and what it brought, ends with the collection', async () => {
+  test('begins with the delivery, restarts with an exchange and its container, ends with the collection', async () => {
     const { alpha } = h.fixtures;
-    const who = await h.customer();
-    await note(who, 'signed');
-    await note(who, 'signed', { wasteTypeId: alpha.soil });
-    const client = await h.as(who.owner);
+    const customer = await h.customer();
+    await note(customer, 'signed');
+    await note(customer, 'signed', { wasteTypeId: alpha.soil });
+    const client = await h.as(customer.owner);
     const see = async (id: string) => (await client.ok(getOrder, { params: { id } })).data;
-    const { id, jobId } = await h.placed(who);
+    const { id, jobId } = await h.placed(customer);
     await carryOut(jobId, march(5));
     expect(await see(id)).toMatchObject({
       status: 'on_site',
@@ -290,15 +290,17 @@ describe('the hire', () => {
     });
 
     await at(march(9), () =>
-      h.member(who.owner, (ctx) =>
+      h.member(customer.owner, (ctx) =>
         requestExchange(ctx, jobId, { date: '2026-03-11', slot: 'am', wasteTypeId: alpha.soil }),
       ),
     );
-    const asked = await see(id);
-    expect(asked.nextJob).toMatchObject({ type: 'exchange', status: 'requested', date: '2026-03-11' });
-    expect(asked.wasteType.name).toBe('Mixed construction');
-    expect(await h.number(`select exposure_pence from accounts where id = '${who.accountId}'`)).toBe(24_000 + 21_600);
-    await carryOut(asked.nextJob!.id, march(11), 2_140);
+    const requested = await see(id);
+    expect(requested.nextJob).toMatchObject({ type: 'exchange', status: 'requested', date: '2026-03-11' });
+    expect(requested.wasteType.name).toBe('Mixed construction');
+    expect(await h.number(`select exposure_pence from accounts where id = '${customer.accountId}'`)).toBe(
+      24_000 + 21_600,
+    );
+    await carryOut(requested.nextJob!.id, march(11), 2_140);
     const exchanged = await see(id);
     expect(exchanged).toMatchObject({ status: 'on_site', hireStart: '2026-03-11', hireUntil: '2026-03-24' });
     expect(exchanged.wasteType.name).toBe('Soil and stones');
@@ -336,15 +338,15 @@ describe('the hire', () => {
     expect(over.timeline[0]!.text).toContain('5.30 t');
   });
 
-  test('an exchange that fails is not owed for', async () => {
-    const who = await h.customer();
-    await note(who, 'signed');
-    const { id, jobId } = await h.standing(who);
-    const owed = () => h.number(`select exposure_pence from accounts where id = '${who.accountId}'`);
+  test('an exchange that fails is not owed', async () => {
+    const customer = await h.customer();
+    await note(customer, 'signed');
+    const { id, jobId } = await h.standing(customer);
+    const owed = () => h.number(`select exposure_pence from accounts where id = '${customer.accountId}'`);
     const before = await owed();
-    await h.member(who.owner, (ctx) => requestExchange(ctx, jobId, { date: '2026-03-06', slot: 'am' }));
+    await h.member(customer.owner, (ctx) => requestExchange(ctx, jobId, { date: '2026-03-06', slot: 'am' }));
     expect(await owed()).toBeGreaterThan(before);
-    const client = await h.as(who.owner);
+    const client = await h.as(customer.owner);
     const { nextJob } = (await client.ok(getOrder, { params: { id } })).data;
     await h.office(async (ctx) => {
       await confirmJob(ctx, nextJob!.id);
@@ -354,11 +356,11 @@ describe('the hire', () => {
     expect(await owed()).toBe(before);
   });
 
-  test('goes on when the collection fails; another may be asked for', async () => {
-    const who = await h.customer();
-    await note(who, 'signed');
-    const { id, jobId } = await h.standing(who);
-    const client = await h.as(who.owner);
+  test('goes on when the collection fails; another may be requested', async () => {
+    const customer = await h.customer();
+    await note(customer, 'signed');
+    const { id, jobId } = await h.standing(customer);
+    const client = await h.as(customer.owner);
     const collect = (collectionDate: string) =>
       client.call(requestCollectionCall, { params: { id: jobId }, body: { data: { collectionDate } } });
     const first = (await collect('2026-03-05')).body.data.nextJob!;
@@ -375,10 +377,10 @@ describe('the hire', () => {
     expect((await collect('2026-03-06')).status).toBe(201);
   });
 
-  test('takes its dates from the calendar, for an exchange and a collection too', async () => {
-    const who = await h.customer({ capacity: 1 });
-    const { jobId } = await h.standing(who, { date: '2026-03-05' });
-    const client = await h.as(who.owner);
+  test('follows the calendar’s dates, for exchanges and collections too', async () => {
+    const customer = await h.customer({ capacity: 1 });
+    const { jobId } = await h.standing(customer, { date: '2026-03-05' });
+    const client = await h.as(customer.owner);
     const before = await h.footprint();
     const collect = (collectionDate: string) =>
       client.call(requestCollectionCall, { params: { id: jobId }, body: { data: { collectionDate } } });
@@ -389,13 +391,13 @@ describe('the hire', () => {
     ]);
     expect((await collect('2026-03-08')).error.details).toMatchObject({ code: 'DATE_LOCKED', reason: 'weekend' });
     const swap = (input: Parameters<typeof requestExchange>[2]) =>
-      h.member(who.owner, (ctx) => requestExchange(ctx, jobId, input));
+      h.member(customer.owner, (ctx) => requestExchange(ctx, jobId, input));
     const { alpha } = h.fixtures;
     await expect(swap({ date: '2026-03-05', slot: 'any' })).rejects.toMatchObject({ code: 'DATE_FULL' });
     await expect(
       swap({ date: '2026-03-06', slot: 'any', containerSubTypeId: alpha.maxi, wasteTypeId: alpha.soil }),
     ).rejects.toMatchObject({ code: 'CONTAINER_UNSUITABLE' });
-    await h.office((ctx) => setCreditLimit(ctx, who.accountId, 30_000));
+    await h.office((ctx) => setCreditLimit(ctx, customer.accountId, 30_000));
     await expect(swap({ date: '2026-03-06', slot: 'any' })).rejects.toMatchObject({ code: 'OVER_LIMIT' });
     expect({ ...(await h.footprint()), audit_events: 0 }).toEqual({ ...before, audit_events: 0 });
   });
@@ -403,8 +405,8 @@ describe('the hire', () => {
 
 describe('documents', () => {
   test('a container goes on the road only with a granted permit that covers the day', async () => {
-    const who = await h.customer();
-    const { id, jobId } = await h.placed(who, { placement: 'highway', date: '2026-03-12' });
+    const customer = await h.customer();
+    const { id, jobId } = await h.placed(customer, { placement: 'highway', date: '2026-03-12' });
     const allocate = () => h.office((ctx) => allocateJob(ctx, jobId, TO));
     const grant = (from: string, to: string) => h.office((ctx) => grantPermit(ctx, id, { number: 'LCC-1', from, to }));
     await h.office((ctx) => confirmJob(ctx, jobId));
@@ -416,7 +418,7 @@ describe('documents', () => {
       db.updateTable('permits').set({ valid_from: '2026-03-12' }).where('order_id', '=', id).execute(),
     );
     await allocate();
-    const { data } = await (await h.as(who.owner)).ok(getOrder, { params: { id } });
+    const { data } = await (await h.as(customer.owner)).ok(getOrder, { params: { id } });
     expect(data.permit).toEqual({
       status: 'granted',
       number: 'LCC-1',
@@ -427,10 +429,10 @@ describe('documents', () => {
 
   test('waste leaves only with a signed note of the job, or a signed ticket of the site and the waste', async () => {
     const { alpha } = h.fixtures;
-    const who = await h.customer();
-    const { jobId } = await h.standing(who);
+    const customer = await h.customer();
+    const { jobId } = await h.standing(customer);
     const body = { data: { collectionDate: '2026-03-06' } };
-    const { data } = await (await h.as(who.owner)).ok(requestCollectionCall, { params: { id: jobId }, body });
+    const { data } = await (await h.as(customer.owner)).ok(requestCollectionCall, { params: { id: jobId }, body });
     const collection = data.nextJob!.id;
     await h.office(async (ctx) => {
       await confirmJob(ctx, collection);
@@ -440,19 +442,19 @@ describe('documents', () => {
     const complete = () => h.office((ctx) => completeJob(ctx, collection));
     const refusedStill = () => expect(complete()).rejects.toMatchObject({ code: 'NOTE_REQUIRED' });
     await refusedStill();
-    await note(who, 'awaiting_signature');
+    await note(customer, 'awaiting_signature');
     await refusedStill();
-    await note(who, 'signed', { siteId: who.secondSiteId });
-    await note(who, 'signed', { wasteTypeId: alpha.soil });
+    await note(customer, 'signed', { siteId: customer.secondSiteId });
+    await note(customer, 'signed', { wasteTypeId: alpha.soil });
     await note(h.fixtures.rival, 'signed');
     await refusedStill();
-    // Confirming it gave it a note of its own.
+    // Confirming the job issued its own note.
     const [own] = await h.rows<{ id: string; number: string }>(
       `select id, number from documents where job_id = '${collection}'`,
     );
-    await h.member(who.owner, (ctx) => signDocument(ctx, own!.id, SIGNING));
+    await h.member(customer.owner, (ctx) => signDocument(ctx, own!.id, SIGNING));
     await complete();
-    const after = await (await h.as(who.owner)).ok(getOrder, { params: { id: data.id } });
+    const after = await (await h.as(customer.owner)).ok(getOrder, { params: { id: data.id } });
     expect(after.data.status).toBe('completed');
     expect(after.data.documents.map((d) => d.number)).toContain(own!.number);
   });

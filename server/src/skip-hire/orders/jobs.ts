@@ -11,8 +11,9 @@ import { emailCustomer } from '../../core/email/commands/email-customer.ts';
 const DAY = { from: '07:00', to: '20:00' } as const;
 
 /**
- * Reminders of hires that end in two days, end today, or are over by whole weeks, while no collection is booked (portal.md §8).
- * Each hour of the day, for all tenants: each reminder is sent once, also where nothing ran when it was due; none at night.
+ * Sends reminders of hires that end in two days, end today, or are over by whole weeks, while no collection is booked
+ * (portal.md §8). Hourly during the day, for all tenants; each reminder is sent once, even if the worker was down when
+ * it was due; none at night.
  */
 export async function remindHires(deps: Deps): Promise<void> {
   const now = deps.clock.now();

@@ -6,20 +6,20 @@ import { thingsWith, withWord, wordsOf } from '../../core/search/words.queries.t
 import { matchingSite } from '../sites/queries.ts';
 import { inSites } from '../accounts/reach.ts';
 
-/** So many orders are named one by one; more are met sooner by looking at the newest. */
+/** Up to this many orders are named one by one; for more, scanning the newest finds matches sooner. */
 const NAMED = 2000;
 
-/** What a text finds among a scope's orders, before anything else narrows it. */
+/** What a search text matches among a scope's orders, before any other filter. */
 export interface Match {
   words: readonly string[];
-  /** By the words of number, PO number and reference; null: too many to name. */
+  /** Matches in number, PO number and reference; null: too many to list. */
   ids: readonly string[] | null;
-  /** All orders of these sites, by any part of their name, reference, town or postcode. */
+  /** All orders of these sites, matched by any part of name, reference, town or postcode. */
   siteIds: readonly string[];
 }
 
 /**
- * Looks a text up: two short index ranges, whose answers decide how the orders are read. A plan that is made without them
+ * Looks a text up in two short index ranges, whose results decide how the orders are read. Without them the planner
  * takes a rare word for a common one, and reads the whole account.
  */
 export async function matchOf(db: Db, scope: Scope, q: string): Promise<Match> {
@@ -29,36 +29,36 @@ export async function matchOf(db: Db, scope: Scope, q: string): Promise<Match> {
       and ${inSites(scope, 's.id')} and ${matchingSite(q)}`.execute(db);
   const siteIds = sites.rows.map(({ id }) => id);
   if (words.length === 0) return { words, ids: [], siteIds };
-  // An order may be met by several of its words; grouping them here would read a common word to its end.
+  // An order may match by several of its words; grouping them here would read a common word to its end.
   const { rows } = await sql<{ id: string }>`
     select t.thing_id as id from (${thingsWith(scope, 'order', words)}) t limit ${2 * NAMED}`.execute(db);
   return { words, ids: rows.length === 2 * NAMED ? null : [...new Set(rows.map(({ id }) => id))], siteIds };
 }
 
-/** Ids of the orders that match, at most `limit` by words and as many by site. `within` is what else is asked of `o`. */
+/** Ids of matching orders, at most `limit` by words and as many by site. `within` is the other conditions on `o`. */
 export function matchingIds(
   scope: Scope,
   match: Match,
-  asked: {
+  filters: {
     within: RawBuilder<unknown>;
     statuses: readonly OrderStatus[];
     direction: RawBuilder<unknown>;
     limit: number;
   },
 ): RawBuilder<unknown> {
-  const { within, direction, limit } = asked;
-  const statuses = [...asked.statuses];
+  const { within, direction, limit } = filters;
+  const statuses = [...filters.statuses];
   const { words, ids, siteIds } = match;
   const branches: RawBuilder<unknown>[] = [];
   if (ids === null || ids.length > 0) {
-    const found =
+    const matches =
       ids === null
         ? sql.join(
             words.map((word) => withWord(scope, 'o.id', word)),
             sql` and `,
           )
         : sql`o.id = any(${[...ids]}::uuid[])`;
-    branches.push(sql`(select o.id from orders o where ${within} and o.status = any(${statuses}) and ${found}
+    branches.push(sql`(select o.id from orders o where ${within} and o.status = any(${statuses}) and ${matches}
       order by o.id ${direction} limit ${limit})`);
   }
   if (siteIds.length > 0) {
@@ -71,16 +71,16 @@ export function matchingIds(
 }
 
 /**
- * How many orders match, counted no further than `cap`. What only sites find is in the counts that follow the orders; `within`
- * must speak of nothing but tenant, account and site.
+ * The number of matching orders, counted up to `cap`. Matches by site alone come from the trigger-maintained counts;
+ * `within` may only refer to tenant, account and site.
  */
 export async function countMatching(
   db: Db,
   scope: Scope,
   match: Match,
-  asked: { within: RawBuilder<unknown>; statuses: readonly OrderStatus[]; cap: number },
+  filters: { within: RawBuilder<unknown>; statuses: readonly OrderStatus[]; cap: number },
 ): Promise<number> {
-  const { within, statuses, cap } = asked;
+  const { within, statuses, cap } = filters;
   const counted =
     match.ids?.length === 0
       ? sql<{ n: number }>`select coalesce(sum(o.orders), 0)::int as n from order_counts o

@@ -16,7 +16,7 @@ import { withdrawProposal } from './requests/proposal.commands.ts';
 import { documents } from './ports.ts';
 import { notifyRows } from '../../platform/events/notify-change.ts';
 
-/** `case status when … then …` of the rows of the domain's table for one event. */
+/** `case status when … then …` for one event, from the domain's transition table. */
 function moves(rows: readonly { from: readonly string[]; to: string }[]) {
   const pairs = rows.flatMap(({ from, to }) => from.map((f) => [f, to] as const));
   const cases = sql.join(
@@ -27,10 +27,10 @@ function moves(rows: readonly { from: readonly string[]; to: string }[]) {
 }
 
 /**
- * Locks a job after its order, so that what is read of both from here on stays as it was read. Whatever touches an order that
- * exists takes the locks in this order (see closeOrder). Locks nothing where there is no such job, and where the id cannot be one:
- * whoever reads it next says so. Rows that refer to them may be written meanwhile: who holds such a lock must not wait for those who
- * write one, who may be waiting for it.
+ * Locks a job after its order, so that both stay as they are read from here on. Everything that changes an existing
+ * order locks in this order (see closeOrder). Locks nothing if there is no such job or the id is malformed: the next
+ * read reports it. Rows that refer to them may be written meanwhile: the holder of this lock must not wait for a writer
+ * of such a row, who may be waiting for the lock.
  */
 export async function lockJob(db: Db, jobId: string): Promise<void> {
   if (!isId(jobId)) return;
@@ -40,7 +40,9 @@ export async function lockJob(db: Db, jobId: string): Promise<void> {
   await sql`select 1 from jobs where id = ${jobId} for no key update`.execute(db);
 }
 
-/** Moves an order by the domain's table, or refuses: of two events at once the second finds another state. */
+/**
+ * Moves an order by the domain's transition table, or refuses: the second of two concurrent events finds another state.
+ */
 export async function moveOrderRow(
   db: Db,
   orderId: string,
@@ -60,7 +62,10 @@ export async function moveOrderRow(
   notifyRows(db, 'orders', moved);
 }
 
-/** Moves a job by the domain's table, with what else changes about it, or refuses. One that is over needs no note any more. */
+/**
+ * Moves a job by the domain's transition table, with its other changes, or refuses. A job that has ended needs no note
+ * any more.
+ */
 export async function moveJobRow(
   db: Db,
   jobId: string,

@@ -29,9 +29,9 @@ interface Mail {
   plain: string;
 }
 
-/** The emails of an account, made as without an email server, oldest first; of one template where it is given. */
-async function mails(who: Customer, template?: string): Promise<Mail[]> {
-  const of = `from emails where account_id = '${who.accountId}'${template ? ` and template = '${template}'` : ''} order by id`;
+/** The emails of an account, rendered as without an email server, oldest first; optionally of one template. */
+async function mails(customer: Customer, template?: string): Promise<Mail[]> {
+  const of = `from emails where account_id = '${customer.accountId}'${template ? ` and template = '${template}'` : ''} order by id`;
   for (const { id } of await h.rows<{ id: string }>(`select id ${of}`))
     await sendMail({ ...h.deps, mailer: null }, { mailId: id, tenantId: h.fixtures.alpha.tenantId });
   return h.rows<Mail>(`select id, template, to_address, subject, html, plain ${of}`);
@@ -41,7 +41,7 @@ async function mails(who: Customer, template?: string): Promise<Mail[]> {
 const newestJob = async (orderId: string) =>
   (await h.rows<{ id: string }>(`select id from jobs where order_id = '${orderId}' order by sequence desc`))[0]!.id;
 
-/** Takes a confirmed job to its end. */
+/** Completes a confirmed job. */
 const doJob = (jobId: string, netWeightKg?: number) =>
   h.office(async (ctx) => {
     await allocateJob(ctx, jobId, { vehicle: 'YK71 ABC', driver: 'Terry' });
@@ -49,78 +49,78 @@ const doJob = (jobId: string, netWeightKg?: number) =>
     await completeJob(ctx, jobId, netWeightKg === undefined ? {} : { netWeightKg });
   });
 
-describe('what becomes of an order', () => {
-  let who: Customer & { depotId: string };
+describe('emails about an order', () => {
+  let customer: Customer & { depotId: string };
   let order: { id: string; number: string; jobId: string };
 
   beforeAll(async () => {
-    who = await h.customer();
-    order = await h.placed(who, { date: '2026-03-05' });
-    await h.ticket(who);
+    customer = await h.customer();
+    order = await h.placed(customer, { date: '2026-03-05' });
+    await h.ticket(customer);
   });
 
-  test('is told when it is confirmed, with its day; it has a plain twin, a link, and no prices', async () => {
+  test('a confirmation has its day, a plain-text part, a link, and no prices', async () => {
     await h.office((ctx) => confirmJob(ctx, order.jobId));
-    const [mail, ...others] = await mails(who, 'job-confirmed');
+    const [mail, ...others] = await mails(customer, 'job-confirmed');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      to_address: who.owner.email,
+      to_address: customer.owner.email,
       subject: `Alpha Skips: ${order.number}, delivery confirmed for Thursday 5 March`,
     });
     expect(mail!.plain).toContain('Thursday 5 March');
-    expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/jobs/detail/${order.id}`);
-    // The cut-off of the last working day before it, as the depot keeps it.
+    expect(mail!.plain).toContain(`http://localhost:3000/open/${customer.accountId}/jobs/detail/${order.id}`);
+    // The depot's cut-off on the last working day before it.
     expect(mail!.plain).toContain('You can change this until Wed 4 March, 15:00. After that, please');
     expect(mail!.plain).toContain(
-      `Choose which emails you receive http://localhost:3000/open/${who.accountId}/account/notifications`,
+      `Choose which emails you receive http://localhost:3000/open/${customer.accountId}/account/notifications`,
     );
-    expect(mail!.plain).toContain(`Hello ${who.owner.name},`);
+    expect(mail!.plain).toContain(`Hello ${customer.owner.name},`);
     expect(mail!.plain).toMatch(/Kind regards\s+Alpha Skips\s+2 Brown Lane, Leeds LS11 0BT/);
     expect(mail!.html).toContain('<html');
     for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object|Tonnage/);
   });
 
-  test('when the container stands there, with the end of the hire', async () => {
+  test('a delivery has the end of the hire', async () => {
     await doJob(order.jobId);
-    const [mail] = await mails(who, 'container-delivered');
+    const [mail] = await mails(customer, 'container-delivered');
     expect(mail!.plain).toMatch(/is now at .*\n?.*The hire period ends on \w+ \d+ \w+\./s);
   });
 
-  test('when it is exchanged, with what was brought and what the full one weighed', async () => {
-    await h.member(who.owner, (ctx) => requestExchange(ctx, order.jobId, { date: '2026-03-09', slot: 'any' }));
+  test('an exchange has what was brought and what the full one weighed', async () => {
+    await h.member(customer.owner, (ctx) => requestExchange(ctx, order.jobId, { date: '2026-03-09', slot: 'any' }));
     const jobId = await newestJob(order.id);
     await h.office((ctx) => confirmJob(ctx, jobId));
     await doJob(jobId, 1245);
-    const [mail] = await mails(who, 'container-exchanged');
+    const [mail] = await mails(customer, 'container-exchanged');
     const [ticket] = await h.rows<{ number: string }>(
-      `select number from documents where account_id = '${who.accountId}' and kind = 'season_ticket'`,
+      `select number from documents where account_id = '${customer.accountId}' and kind = 'season_ticket'`,
     );
     expect(mail!.plain).toContain(`It weighed 1.25 t. Season ticket: ${ticket!.number}.`);
-    expect((await mails(who, 'job-confirmed')).map((m) => m.subject)).toContain(
+    expect((await mails(customer, 'job-confirmed')).map((m) => m.subject)).toContain(
       `Alpha Skips: ${order.number}, exchange confirmed for Monday 9 March`,
     );
   });
 
-  test('when it is collected, with the weight and the note that covers it', async () => {
-    await h.member(who.owner, (ctx) =>
+  test('a collection has the weight and the note that covers it', async () => {
+    await h.member(customer.owner, (ctx) =>
       requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'am' }),
     );
     const jobId = await newestJob(order.id);
     await h.office((ctx) => confirmJob(ctx, jobId));
     const wasteTypeId = h.fixtures.alpha.mixed;
     const id = await h.office((office) =>
-      issueNote(office, { kind: 'wtn', accountId: who.accountId, siteId: who.siteId, wasteTypeId, jobId }),
+      issueNote(office, { kind: 'wtn', accountId: customer.accountId, siteId: customer.siteId, wasteTypeId, jobId }),
     );
-    await h.member(who.owner, (ctx) => signDocument(ctx, id, SIGNING));
+    await h.member(customer.owner, (ctx) => signDocument(ctx, id, SIGNING));
     const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
     await doJob(jobId, 990);
-    const [mail] = await mails(who, 'container-collected');
+    const [mail] = await mails(customer, 'container-collected');
     expect(mail!.plain).toContain(`It weighed 0.99 t. Waste transfer note: ${note!.number}.`);
   });
 });
 
-describe('what could not be done', () => {
-  /** Fails a job that waits for the office. */
+describe('emails about a failed job', () => {
+  /** Fails a requested job. */
   const failed = async (jobId: string) => {
     await h.office(async (ctx) => {
       await confirmJob(ctx, jobId);
@@ -129,14 +129,14 @@ describe('what could not be done', () => {
     });
   };
 
-  test('is told with the reason and what comes next: of a delivery another day', async () => {
-    const who = await h.customer();
-    const order = await h.placed(who, { date: '2026-03-05' });
+  test('a failed delivery has the reason and another day comes next', async () => {
+    const customer = await h.customer();
+    const order = await h.placed(customer, { date: '2026-03-05' });
     await failed(order.jobId);
-    const [mail, ...others] = await mails(who, 'job-failed');
+    const [mail, ...others] = await mails(customer, 'job-failed');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      to_address: who.owner.email,
+      to_address: customer.owner.email,
       subject: `Alpha Skips: ${order.number}, we couldn’t complete your delivery`,
     });
     expect(mail!.plain).toContain('Reason: A car stood before the gate');
@@ -146,10 +146,12 @@ describe('what could not be done', () => {
     for (const text of [mail!.html, mail!.plain]) expect(text).not.toMatch(/£|undefined|null|\[object/);
   });
 
-  test('of a collection that the container stays, and that a journey was charged, without its price', async () => {
-    const who = await h.customer();
-    const { id, jobId } = await h.standing(who, { date: '2026-03-05' });
-    await h.member(who.owner, (ctx) => requestCollection(ctx, jobId, { collectionDate: '2026-03-12', slot: 'am' }));
+  test('a failed collection says that the container stays and a journey was charged, without its price', async () => {
+    const customer = await h.customer();
+    const { id, jobId } = await h.standing(customer, { date: '2026-03-05' });
+    await h.member(customer.owner, (ctx) =>
+      requestCollection(ctx, jobId, { collectionDate: '2026-03-12', slot: 'am' }),
+    );
     await failed(await newestJob(id));
     h.clock.set('2026-03-12T10:00:00.000Z');
     await h.office((ctx) =>
@@ -162,44 +164,47 @@ describe('what could not be done', () => {
       }),
     );
     h.clock.set(NOW);
-    const [mail] = await mails(who, 'job-failed');
+    const [mail] = await mails(customer, 'job-failed');
     expect(mail!.plain).toContain('The container stays where it is, and there’s no charge for the collection itself.');
     expect(mail!.plain).toContain('You’ve been charged for: Wasted journey.');
     expect(mail!.plain).not.toMatch(/£|\b85\b/);
   });
 
-  test('goes to nobody who does not want it', async () => {
-    const who = await h.customer();
-    await h.member(who.owner, (ctx) => chooseMails(ctx, { 'job-failed': false }));
-    const order = await h.placed(who, { date: '2026-03-05' });
+  test('people who opted out get no email', async () => {
+    const customer = await h.customer();
+    await h.member(customer.owner, (ctx) => chooseMails(ctx, { 'job-failed': false }));
+    const order = await h.placed(customer, { date: '2026-03-05' });
     await failed(order.jobId);
-    expect(await mails(who, 'job-failed')).toEqual([]);
+    expect(await mails(customer, 'job-failed')).toEqual([]);
   });
 });
 
-describe('who is told', () => {
-  test('of an order that has come in or was declined: nobody who does not want it, nobody who has left', async () => {
-    const who = await h.customer();
-    const decline = async (placedBy = who.owner) => {
-      const { id, jobId } = await h.placed(who, { date: '2026-03-05' });
+describe('the recipients of emails', () => {
+  test('people who opted out or left get no email about a received or declined order', async () => {
+    const customer = await h.customer();
+    const decline = async (placedBy = customer.owner) => {
+      const { id, jobId } = await h.placed(customer, { date: '2026-03-05' });
       await h.withoutTenant((db) =>
         db.updateTable('orders').set({ placed_by: placedBy.id }).where('id', '=', id).execute(),
       );
       await h.office((ctx) => declineJob(ctx, jobId, 'No lorry that size'));
     };
     await decline();
-    const [declined] = await mails(who, 'order-declined');
+    const [declined] = await mails(customer, 'order-declined');
     expect(declined!.plain).toMatch(/Reason: No lorry that size\s+You won’t be charged\./);
     await decline(h.fixtures.acme.buyer);
-    expect((await mails(who, 'order-declined')).map((m) => m.to_address)).toEqual([who.owner.email, who.owner.email]);
-    const told = await mails(who);
-    await h.member(who.owner, (ctx) => chooseMails(ctx, { 'order-received': false, 'order-declined': false }));
+    expect((await mails(customer, 'order-declined')).map((m) => m.to_address)).toEqual([
+      customer.owner.email,
+      customer.owner.email,
+    ]);
+    const recipients = await mails(customer);
+    await h.member(customer.owner, (ctx) => chooseMails(ctx, { 'order-received': false, 'order-declined': false }));
     await decline();
-    expect(await mails(who)).toHaveLength(told.length);
+    expect(await mails(customer)).toHaveLength(recipients.length);
   });
 
-  const confirmed = async (who: Customer) => {
-    const order = await h.placed(who, { date: '2026-03-05' });
+  const confirmed = async (customer: Customer) => {
+    const order = await h.placed(customer, { date: '2026-03-05' });
     await h.withoutTenant((db) =>
       db.updateTable('orders').set({ placed_by: h.fixtures.acme.buyer.id }).where('id', '=', order.id).execute(),
     );
@@ -207,15 +212,15 @@ describe('who is told', () => {
       db.updateTable('jobs').set({ requested_by: h.fixtures.acme.buyer.id }).where('id', '=', order.jobId).execute(),
     );
     await h.office((ctx) => confirmJob(ctx, order.jobId));
-    return (await mails(who, 'job-confirmed')).map((m) => m.to_address);
+    return (await mails(customer, 'job-confirmed')).map((m) => m.to_address);
   };
-  const join = (who: Customer, over: { valid_to?: string; site_ids?: string[] } = {}) =>
+  const join = (customer: Customer, over: { valid_to?: string; site_ids?: string[] } = {}) =>
     h.withoutTenant((db) =>
       db
         .insertInto('account_members')
         .values({
           tenant_id: h.fixtures.alpha.tenantId,
-          account_id: who.accountId,
+          account_id: customer.accountId,
           user_id: h.fixtures.acme.buyer.id,
           role: 'buyer',
           created_at: NOW,
@@ -224,13 +229,13 @@ describe('who is told', () => {
         .execute(),
     );
 
-  test('is the person who asked, while they work there', async () => {
-    const who = await h.customer();
-    await join(who);
-    expect(await confirmed(who)).toEqual([h.fixtures.acme.buyer.email]);
+  test('the requester gets the email while they are a member', async () => {
+    const customer = await h.customer();
+    await join(customer);
+    expect(await confirmed(customer)).toEqual([h.fixtures.acme.buyer.email]);
   });
 
-  test('else the owners: of who has left, whose dates are over, or who may not see that site', async () => {
+  test('the owners get it if the requester has left, has expired, or may not see that site', async () => {
     const gone = await h.customer();
     expect(await confirmed(gone)).toEqual([gone.owner.email]);
     const lapsed = await h.customer();
@@ -243,30 +248,30 @@ describe('who is told', () => {
 });
 
 describe('reminders', () => {
-  test('a note that waits for a signature says so, and leads to the documents', async () => {
-    const who = await h.customer();
-    const id = await h.ticket(who, { waiting: true });
+  test('an unsigned note is reminded of, with a link to the documents', async () => {
+    const customer = await h.customer();
+    const id = await h.ticket(customer, { waiting: true });
     const [note] = await h.rows<{ number: string }>(`select number from documents where id = '${id}'`);
-    const [mail] = await mails(who, 'signature-waiting');
+    const [mail] = await mails(customer, 'signature-waiting');
     expect(mail!.subject).toBe(`Alpha Skips: ${note!.number} needs your signature`);
-    expect(mail!.plain).toContain(`http://localhost:3000/open/${who.accountId}/documents/${id}/sign`);
+    expect(mail!.plain).toContain(`http://localhost:3000/open/${customer.accountId}/documents/${id}/sign`);
   });
 
-  test('a hire is reminded of two days before, on the last day and each week after it, once, however often it is asked', async () => {
-    const who = await h.customer();
-    const order = await h.standing(who, { date: '2026-03-05' });
+  test('a hire is reminded of two days before, on the last day and each week after it, once per reminder', async () => {
+    const customer = await h.customer();
+    const order = await h.standing(customer, { date: '2026-03-05' });
     const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
-    const told: string[] = [];
+    const sent: string[] = [];
     for (let day = -4; day <= 15; day++) {
       h.clock.set(`${addDays(row!.hire_until, day)}T07:00:00.000Z`);
       await Promise.all([remindHires(h.deps), remindHires(h.deps)]);
       await remindHires(h.deps);
-      const now = await mails(who, 'over-hire');
-      if (now.length > told.length) told.push(`${day}: ${now.at(-1)!.subject.split(', ').at(-1)}`);
-      expect(now).toHaveLength(told.length);
+      const now = await mails(customer, 'over-hire');
+      if (now.length > sent.length) sent.push(`${day}: ${now.at(-1)!.subject.split(', ').at(-1)}`);
+      expect(now).toHaveLength(sent.length);
     }
     h.clock.set(NOW);
-    expect(told).toEqual([
+    expect(sent).toEqual([
       '-2: your hire ends in 2 days',
       '0: your hire ends today',
       '7: 7 days over hire',
@@ -274,36 +279,36 @@ describe('reminders', () => {
     ]);
   });
 
-  test('one that nothing sent on its day is sent the next day, in daylight, once', async () => {
-    const who = await h.customer();
-    const order = await h.standing(who, { date: '2026-03-05' });
+  test('a reminder that was not sent on its day is sent the next day, in daylight, once', async () => {
+    const customer = await h.customer();
+    const order = await h.standing(customer, { date: '2026-03-05' });
     const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
     const dayBefore = addDays(row!.hire_until, -1);
     for (const hour of ['03:00', '06:59', '20:00', '23:30']) {
       h.clock.set(`${dayBefore}T${hour}:00.000Z`);
       await remindHires(h.deps);
-      expect(await mails(who, 'over-hire')).toEqual([]);
+      expect(await mails(customer, 'over-hire')).toEqual([]);
     }
     for (const hour of ['11:00', '12:00']) {
       h.clock.set(`${dayBefore}T${hour}:00.000Z`);
       await remindHires(h.deps);
-      expect((await mails(who, 'over-hire')).map(({ subject }) => subject.split(', ').at(-1))).toEqual([
+      expect((await mails(customer, 'over-hire')).map(({ subject }) => subject.split(', ').at(-1))).toEqual([
         'your hire ends tomorrow',
       ]);
     }
     h.clock.set(NOW);
   });
 
-  test('not of a hire whose collection is booked', async () => {
-    const who = await h.customer();
-    const order = await h.standing(who, { date: '2026-03-05' });
-    await h.member(who.owner, (ctx) =>
+  test('a hire with a booked collection is not reminded of', async () => {
+    const customer = await h.customer();
+    const order = await h.standing(customer, { date: '2026-03-05' });
+    await h.member(customer.owner, (ctx) =>
       requestCollection(ctx, order.jobId, { collectionDate: '2026-03-12', slot: 'am' }),
     );
     const [row] = await h.rows<{ hire_until: string }>(`select hire_until::text from orders where id = '${order.id}'`);
     h.clock.set(`${row!.hire_until}T07:00:00.000Z`);
     await remindHires(h.deps);
     h.clock.set(NOW);
-    expect(await mails(who, 'over-hire')).toEqual([]);
+    expect(await mails(customer, 'over-hire')).toEqual([]);
   });
 });

@@ -18,15 +18,15 @@ const audits = (id: string) =>
     `select action, actor_kind from audit_events where entity_id = '${id}' order by id`,
   );
 
-describe('a transfer note by hand', () => {
-  test('says what is known of its job, and what the office wrote instead; the customer signs what it says', async () => {
+describe('a transfer note issued by hand', () => {
+  test('contains its job’s facts, and what staff wrote instead; the customer signs that text', async () => {
     const mine = await h.customer();
     const job = await collecting(h, mine);
     const client = await office();
     const { data: draft } = await client.ok(desk.draftNote, { query: { jobId: job.jobId } });
     expect(draft).toMatchObject({ missing: [], reason: null, date: '2026-03-12', carrierRegistration: 'CBDU100200' });
-    const said = { description: 'Broken concrete and brick', ewcCodes: ['170107'], sicCode: '43110' };
-    const { data } = await client.ok(desk.issueTransferNote, { body: { data: { jobId: job.jobId, said } } });
+    const words = { description: 'Broken concrete and brick', ewcCodes: ['170107'], sicCode: '43110' };
+    const { data } = await client.ok(desk.issueTransferNote, { body: { data: { jobId: job.jobId, said: words } } });
     expect(data).toMatchObject({
       kind: 'wtn',
       status: 'awaiting_signature',
@@ -44,11 +44,12 @@ describe('a transfer note by hand', () => {
     expect([signed.data.status, signed.data.note?.waste.ewcCodes]).toEqual(['signed', ['170107']]);
   });
 
-  test('stands once for a job, also of two issued at once, and is refused without a fact or for hazardous waste', async () => {
+  test('exists once per job, even if two are issued at once, and is refused without a fact or for hazardous waste', async () => {
     const mine = await h.customer();
     const { jobId } = await collecting(h, mine);
     const client = await office();
-    const issue = (said: object = {}) => client.call(desk.issueTransferNote, { body: { data: { jobId, said } } });
+    const issue = (words: object = {}) =>
+      client.call(desk.issueTransferNote, { body: { data: { jobId, said: words } } });
     await h.withoutTenant((db) =>
       db.updateTable('accounts').set({ sic_code: null }).where('id', '=', mine.accountId).execute(),
     );
@@ -69,7 +70,7 @@ describe('a transfer note by hand', () => {
     expect(hazardous.refusal).toBe('NOTE_HAZARDOUS');
   });
 
-  test('is for jobs of every state and type that the domain names, and for no other', async () => {
+  test('is for jobs of exactly the states and types that the domain names', async () => {
     const mine = await h.customer();
     const { jobId } = await collecting(h, mine);
     const client = await office();
@@ -85,8 +86,8 @@ describe('a transfer note by hand', () => {
   });
 });
 
-describe('a season ticket by hand', () => {
-  test('covers a site and a waste for twelve months at most, and no day twice, also of two issued at once', async () => {
+describe('a season ticket issued by hand', () => {
+  test('covers a site and a waste for up to twelve months, and no day twice, even if two are issued at once', async () => {
     const mine = await h.customer();
     const client = await office();
     const issue = (over: object) =>
@@ -114,8 +115,8 @@ describe('a season ticket by hand', () => {
   });
 });
 
-describe('taking back and correcting', () => {
-  test('a signed note is void and readable, the new one waits, and both say of each other', async () => {
+describe('withdrawing and correcting a note', () => {
+  test('a corrected note is void and readable, the new one is pending, and each refers to the other', async () => {
     const mine = await h.customer();
     const id = await h.ticket(mine);
     const client = await office();
@@ -127,10 +128,10 @@ describe('taking back and correcting', () => {
     const both = await Promise.all([correct(), correct()]);
     expect(codes(both)).toEqual(['WRONG_STATE', 'ok']);
     const { data: old } = await client.ok(wire.getDeskDocument, of(id));
-    const { data: anew } = await client.ok(wire.getDeskDocument, of(old.replacedBy!.id));
+    const { data: replacement } = await client.ok(wire.getDeskDocument, of(old.replacedBy!.id));
     expect(old).toMatchObject({ status: 'void', voidReason: 'Soil, not mixed waste', signedBy: SIGNING.name });
     expect(old.note?.waste.ewcCodes).not.toEqual(['170504']);
-    expect(anew).toMatchObject({
+    expect(replacement).toMatchObject({
       status: 'awaiting_signature',
       replaces: { id, number: old.number },
       validTo: '2026-11-30',
@@ -139,7 +140,7 @@ describe('taking back and correcting', () => {
     expect((await audits(id)).map(({ action }) => action)).toContain('document.voided');
   });
 
-  test('leaves the old one standing where the new one cannot be issued', async () => {
+  test('a correction that cannot be issued leaves the old note valid', async () => {
     const mine = await h.customer();
     const id = await h.ticket(mine);
     const body = { data: { reason: 'Longer', validTo: '2027-02-01' } };
@@ -161,7 +162,7 @@ describe('taking back and correcting', () => {
     expect(taken.status).toBe(status === 'awaiting_signature' || status === 'signed' ? 200 : draft);
   });
 
-  test('a reminder goes once a day, also of two at once', async () => {
+  test('a reminder is sent once a day, even for two requests at once', async () => {
     const mine = await h.customer();
     const id = await h.ticket(mine, { waiting: true });
     const client = await office();

@@ -41,7 +41,7 @@ const change = (id: string, data: object, headers: Record<string, string> = {}) 
   owner.call(updateOrder, { params: { id }, body: { data } }, { headers });
 
 describe('POST', () => {
-  test('places an order by the command of createJob, and answers as the resource that it went to', async () => {
+  test('POST places an order by the command of createJob, and answers as the resource it was sent to', async () => {
     const data = h.input(customer.siteId, { quantity: 2, customerReference: 'Plot 9' });
     const order = await owner.ok(createOrder, { body: { data } });
     expect(order.data).toMatchObject({ status: 'requested', state: 'requested', customerReference: 'Plot 9' });
@@ -66,7 +66,7 @@ describe('POST', () => {
     ]);
   });
 
-  test('is refused as createJob is, and the same key places once', async () => {
+  test('POST is refused as createJob is, and the same key places once', async () => {
     const before = await h.footprint();
     const data = h.input(customer.siteId);
     for (const e of [createOrder, postJob]) {
@@ -85,7 +85,7 @@ describe('POST', () => {
 });
 
 describe('PUT of an order', () => {
-  test('keeps what is left out, empties what is null, and leaves its audit row', async () => {
+  test('PUT leaves absent fields, clears null ones, and writes its audit row', async () => {
     const { id } = await h.placed(customer, { poNumber: 'PO-1', locationNotes: 'Rear gate' });
     const { body, status } = await change(id, { poNumber: null, customerReference: ' Plot 9 ' });
     expect([status, body]).toMatchObject([
@@ -99,7 +99,7 @@ describe('PUT of an order', () => {
     expect(timeline[0]).toMatchObject({ title: 'Details changed', text: 'by Fresh owner' });
   });
 
-  test('the contact in any way to write a relation, of the order’s site alone', async () => {
+  test('PUT accepts the contact in every form of a relation, from the order’s site only', async () => {
     const { id } = await h.placed(customer);
     const { siteContactId } = await h.contacts(customer);
     const other = (await h.contacts(h.fixtures.rival)).siteContactId;
@@ -117,7 +117,7 @@ describe('PUT of an order', () => {
       expect((await change(id, { siteContactId: wrong })).error.message).toBe('Choose a contact of this site.');
   });
 
-  test('a PO number that the account asks for is not taken away', async () => {
+  test('PUT cannot clear a PO number that the account requires', async () => {
     const strict = await h.customer({ poMandatory: true });
     const { id } = await h.placed(strict, { poNumber: 'PO-1' });
     const call = (poNumber: string | null) =>
@@ -127,25 +127,28 @@ describe('PUT of an order', () => {
     expect((await call('PO-2')).status).toBe(200);
   });
 
-  test.each(ORDER_STATUSES)('that is %s, as far as that allows, whatever its job is', async (status) => {
-    const order = await h.placed(customer);
-    const { siteContactId } = await h.contacts(customer);
-    const values = { poNumber: 'PO-9', customerReference: 'Plot 1', locationNotes: 'Left', siteContactId };
-    for (const job of JOB_STATUSES) {
-      await set(order, status, job);
-      const editable = editableOrderFields({ status }, [{ type: 'delivery', status: job }]);
-      for (const field of ORDER_FIELDS) {
-        const answer = await change(order.id, { [field]: values[field] });
-        if (editable.has(field)) expect([job, field, answer.status]).toEqual([job, field, 200]);
-        else {
-          expect([job, field, answer.refusal]).toEqual([job, field, 'NOT_EDITABLE']);
-          expect(answer.error.details?.errors?.[0]?.path).toEqual([field]);
+  test.each(ORDER_STATUSES)(
+    'PUT of an order that is %s changes what its status allows, whatever its job is',
+    async (status) => {
+      const order = await h.placed(customer);
+      const { siteContactId } = await h.contacts(customer);
+      const values = { poNumber: 'PO-9', customerReference: 'Plot 1', locationNotes: 'Left', siteContactId };
+      for (const job of JOB_STATUSES) {
+        await set(order, status, job);
+        const editable = editableOrderFields({ status }, [{ type: 'delivery', status: job }]);
+        for (const field of ORDER_FIELDS) {
+          const answer = await change(order.id, { [field]: values[field] });
+          if (editable.has(field)) expect([job, field, answer.status]).toEqual([job, field, 200]);
+          else {
+            expect([job, field, answer.refusal]).toEqual([job, field, 'NOT_EDITABLE']);
+            expect(answer.error.details?.errors?.[0]?.path).toEqual([field]);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
-  test("another account's, and what is no id, are not found; what is no field is named", async () => {
+  test("PUT of another account's order or a malformed id is not found; an unknown field is named", async () => {
     const rivals = await h.placed(h.fixtures.rival, { date: '2026-03-10' });
     for (const id of [rivals.id, 'me', 'not-an-id', crypto.randomUUID()]) {
       expect([id, (await change(id, { poNumber: 'x' })).status]).toEqual([id, 404]);
@@ -157,7 +160,7 @@ describe('PUT of an order', () => {
       expect((await change(id, { [field]: null })).error.message).toBe(`Invalid key ${field}`);
   });
 
-  test('of ten who change one version, one does', async () => {
+  test('one of ten concurrent changes of a version succeeds', async () => {
     const { id } = await h.placed(customer);
     const tag = String((await owner.call(getOrder, { params: { id } })).headers['etag']);
     const answers = await Promise.all(
@@ -172,7 +175,7 @@ describe('PUT of an order', () => {
 });
 
 describe('DELETE', () => {
-  test.each(ORDER_STATUSES)('cancels an order that is %s, or says why not', async (status) => {
+  test.each(ORDER_STATUSES)('DELETE cancels an order that is %s, or says why not', async (status) => {
     for (const job of JOB_STATUSES) {
       const order = await h.placed(customer);
       await set(order, status, job);
@@ -188,7 +191,7 @@ describe('DELETE', () => {
     }
   });
 
-  test('of ten at once one cancels; the version is asked for first', async () => {
+  test('one of ten concurrent DELETEs cancels; the version is checked first', async () => {
     const { id, jobId } = await h.placed(customer);
     const call = (headers: Record<string, string> = {}) => owner.call(deleteOrder, { params: { id } }, { headers });
     expect((await call({ 'if-match': '"2020-01-01T00:00:00.000Z"' })).status).toBe(412);
@@ -201,7 +204,7 @@ describe('DELETE', () => {
     ]);
   });
 
-  test('of the first job cancels its order; of another that job alone', async () => {
+  test('DELETE of the first job cancels its order; of another only that job', async () => {
     const first = await h.placed(customer);
     expect((await owner.call(deleteJob, { params: { id: first.jobId } })).status).toBe(204);
     expect((await owner.ok(getOrder, { params: { id: first.id } })).data.status).toBe('cancelled');
@@ -222,7 +225,7 @@ describe('DELETE', () => {
   });
 });
 
-test('PUT of a job answers in the asked shape and holds the version', async () => {
+test('PUT of a job answers in the requested shape and checks the version', async () => {
   const { jobId: id, number } = await h.placed(customer);
   const tag = String((await owner.call(getJob, { params: { id } })).headers['etag']);
   const put = await owner.raw({

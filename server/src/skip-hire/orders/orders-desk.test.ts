@@ -23,7 +23,7 @@ const WAITING = {
 } as const;
 
 describe('the company’s orders', () => {
-  test('are listed the newest first, and found by number, PO, customer, site and postcode, and by state', async () => {
+  test('orders are listed newest first, and found by number, PO, customer, site, postcode and state', async () => {
     const mine = await h.customer();
     const first = await h.placed(mine, { poNumber: 'PO-DESK-1' });
     const second = await h.placed(mine);
@@ -45,7 +45,7 @@ describe('the company’s orders', () => {
     expect((await client.ok(desk.listDeskOrders, { query: { accountId: 'x' } })).data).toEqual([]);
   });
 
-  test('show everything of one: what its customer sees, its jobs, charges, notes and who may drive', async () => {
+  test('an order shows what its customer sees, its jobs, charges, notes and who may drive', async () => {
     const mine = await h.customer();
     const fleet = await h.fleet(mine.depotId);
     const order = await h.standing(mine);
@@ -63,8 +63,8 @@ describe('the company’s orders', () => {
   });
 });
 
-describe('the office’s notes', () => {
-  test('are written and removed by their writer, and leave an audit row that says nothing of them', async () => {
+describe('staff notes', () => {
+  test('staff notes are added and removed by their author, with an audit row without their text', async () => {
     const mine = await h.customer();
     const order = await h.placed(mine);
     const client = await office();
@@ -89,7 +89,7 @@ describe('the office’s notes', () => {
     expect((await client.call(desk.writeNote, { ...of(order.id), body: { data: { body: ' ' } } })).status).toBe(400);
   });
 
-  test('are in no answer to a customer, also where the office looks at the portal as them', async () => {
+  test('staff notes are in no response to a customer, even while staff view the portal as that customer', async () => {
     const mine = await h.customer();
     const order = await h.placed(mine);
     await h.office((ctx) => writeNote(ctx, order.id, SECRET));
@@ -105,7 +105,7 @@ describe('the office’s notes', () => {
       expect(answer.text).not.toContain('Pays late');
       expect(answer.text).not.toContain('note.');
     }
-    // By row-level security alone, whatever is asked in the account.
+    // By row-level security alone, whatever is requested for the account.
     const opening = `select tonnage_enter_tenant('${h.fixtures.alpha.tenantId}'::uuid, '${mine.accountId}'::uuid, false)`;
     const read = h.deps.database.transaction(opening, (db) => db.selectFrom('order_notes').selectAll().execute());
     expect(await read).toEqual([]);
@@ -113,7 +113,7 @@ describe('the office’s notes', () => {
 });
 
 describe('an extra charge', () => {
-  test('stands on the order with its evidence, is told in its history, and is taken off while no invoice has it', async () => {
+  test('an extra charge shows on the order with its evidence and in its history, and is removable until it is invoiced', async () => {
     const mine = await h.customer();
     const order = await h.placed(mine);
     const photo = await h.uploaded(mine.owner, { order: order.id });
@@ -133,18 +133,18 @@ describe('an extra charge', () => {
     const taken = of(data.charges[0]!.id);
     const twice = await Promise.all([client.call(removeCharge, taken), client.call(removeCharge, taken)]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    const kept = await h.office((ctx) => addCharge(ctx, order.id, WAITING));
+    const invoiced = await h.office((ctx) => addCharge(ctx, order.id, WAITING));
     const { invoiceId } = await h.money(mine);
     await h.withoutTenant((db) =>
-      db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', kept).execute(),
+      db.updateTable('charges').set({ invoice_id: invoiceId }).where('id', '=', invoiced).execute(),
     );
-    const refused = await client.call(removeCharge, of(kept));
+    const refused = await client.call(removeCharge, of(invoiced));
     expect([refused.refusal, refused.error.message]).toEqual(['WRONG_STATE', expect.stringContaining('credit note')]);
   });
 });
 
-describe('for a customer who rang', () => {
-  test('a collection is booked in the office’s name, once of two', async () => {
+describe('for a customer on the phone', () => {
+  test('a collection is booked in the staff member’s name, once of two', async () => {
     const mine = await h.customer();
     const order = await h.standing(mine);
     const client = await office();
@@ -166,7 +166,7 @@ describe('for a customer who rang', () => {
     expect(row).toEqual({ actor_kind: 'staff' });
   });
 
-  test('an exchange and a reposition are booked; the one without saying where is refused', async () => {
+  test('an exchange and a reposition are booked; a reposition without a position is refused', async () => {
     const mine = await h.customer();
     const order = await h.standing(mine);
     const client = await office();
@@ -176,20 +176,23 @@ describe('for a customer who rang', () => {
     expect((await book({ type: 'reposition' })).error.message).toContain('where you want the container');
   });
 
-  test.each(ORDER_STATUSES)('a collection on an order that is %s is refused unless it stands there', async (status) => {
-    const mine = await h.customer();
-    const order = await h.standing(mine);
-    await h.withoutTenant((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
-    const answer = await (
-      await office()
-    ).call(desk.requestMovement, {
-      ...of(order.id),
-      body: { data: { type: 'collection', date: '2026-03-12' } },
-    });
-    expect(answer.status).toBe(status === 'on_site' ? 200 : 409);
-  });
+  test.each(ORDER_STATUSES)(
+    'a collection on an order that is %s is refused unless its container is on site',
+    async (status) => {
+      const mine = await h.customer();
+      const order = await h.standing(mine);
+      await h.withoutTenant((db) => db.updateTable('orders').set({ status }).where('id', '=', order.id).execute());
+      const answer = await (
+        await office()
+      ).call(desk.requestMovement, {
+        ...of(order.id),
+        body: { data: { type: 'collection', date: '2026-03-12' } },
+      });
+      expect(answer.status).toBe(status === 'on_site' ? 200 : 409);
+    },
+  );
 
-  test.each(JOB_STATUSES)('a job that is %s is called off only before a vehicle has it', async (status) => {
+  test.each(JOB_STATUSES)('a job that is %s can only be cancelled before a vehicle is allocated', async (status) => {
     const mine = await h.customer();
     const order = await h.placed(mine);
     await h.office((ctx) => confirmJob(ctx, order.jobId));

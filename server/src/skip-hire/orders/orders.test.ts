@@ -30,16 +30,16 @@ import { NOW, type Customer } from '../../../test/fixtures.ts';
 const h = harness();
 
 describe('the list of orders', () => {
-  let who: Customer;
+  let customer: Customer;
   let all: OrderRow[];
 
   beforeAll(async () => {
-    who = await h.customer({ capacity: 100 });
-    const client = await h.as(who.owner);
-    // Twenty-four orders in every status, most at the first site; set by hand, the counts follow by themselves.
+    customer = await h.customer({ capacity: 100 });
+    const client = await h.as(customer.owner);
+    // Twenty-four orders in every status, most at the first site; set by hand, the counts follow through triggers.
     for (let i = 0; i < 24; i++) {
       h.clock.set(new Date(Date.parse(NOW) + i * 60_000).toISOString());
-      const siteId = i % 4 === 3 ? who.secondSiteId : who.siteId;
+      const siteId = i % 4 === 3 ? customer.secondSiteId : customer.siteId;
       const poNumber = i === 5 ? '100%_real' : `Po-${100 + i}`;
       const { data } = await client.ok(createJob, { body: { data: h.input(siteId, { poNumber }) } });
       const status = ORDER_STATUSES[i % ORDER_STATUSES.length]!;
@@ -50,13 +50,13 @@ describe('the list of orders', () => {
   });
 
   const list = async (query: object = {}, siteId?: string) => {
-    const client = await h.as(who.owner);
+    const client = await h.as(customer.owner);
     if (siteId !== undefined) return client.ok(getSiteOrdersByStatus, { params: { siteId }, query });
     return client.ok(getOrdersByStatus, { query });
   };
   const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
-  test('is all of them, newest first, or oldest first', async () => {
+  test('the list has all orders, newest first, or oldest first', async () => {
     expect(all).toHaveLength(24);
     expect(all.map((o) => o.createdAt)).toEqual(
       all
@@ -68,13 +68,13 @@ describe('the list of orders', () => {
     expect(ids(oldest.data)).toEqual(ids(all).toReversed());
   });
 
-  test('is whole when read page by page, in every filter, and says how much there is', async () => {
+  test('the pages of a list add up to the whole, for every filter, with the total', async () => {
     for (const [query, siteId] of [
       [{}],
       [{ status: 'on-site' }],
       [{ q: 'po-1' }],
       [{ sort: 'createdAt:asc' }],
-      [{}, who.siteId],
+      [{}, customer.siteId],
     ] as const) {
       const whole = await list({ ...query, pagination: { pageSize: 100 } }, siteId);
       const total = whole.data.length;
@@ -91,14 +91,14 @@ describe('the list of orders', () => {
   });
 
   test.each([...ORDER_STATUSES, ...STATES.filter((s) => !(ORDER_STATUSES as readonly string[]).includes(s))])(
-    'by status or state %s',
+    'orders are filtered by status or state %s',
     async (status) => {
-      for (const siteId of [undefined, who.siteId, who.secondSiteId]) {
+      for (const siteId of [undefined, customer.siteId, customer.secondSiteId]) {
         const { data, meta } = await list({ status, pagination: { pageSize: 100 } }, siteId);
         const expected = all.filter(
           (o) =>
             (siteId === undefined || o.site.id === siteId) &&
-            // Where a word is both, it is the state: requested takes in what waits for its payment.
+            // A word that is both matches the status: requested includes orders with a pending payment.
             ((STATES as readonly string[]).includes(status) ? o.state === status : o.status === status),
         );
         expect(ids(data)).toEqual(ids(expected));
@@ -107,27 +107,27 @@ describe('the list of orders', () => {
     },
   );
 
-  test('by number, PO, site or postcode; the signs of LIKE are letters', async () => {
+  test('orders are found by number, PO, site or postcode; LIKE wildcards are literal', async () => {
     const found = async (q: string) => ids((await list({ q, pagination: { pageSize: 100 } })).data);
     const where = (test: (o: OrderRow) => boolean) => ids(all.filter(test));
     expect(await found(all[7]!.number.toLowerCase())).toEqual(where((o) => o.number.startsWith(all[7]!.number)));
     expect(await found('PO-11')).toEqual(where((o) => /^po-11/i.test(o.poNumber!)));
-    expect(await found('fresh SEC')).toEqual(where((o) => o.site.id === who.secondSiteId));
-    expect(await found('LS12')).toEqual(where((o) => o.site.id === who.secondSiteId));
+    expect(await found('fresh SEC')).toEqual(where((o) => o.site.id === customer.secondSiteId));
+    expect(await found('LS12')).toEqual(where((o) => o.site.id === customer.secondSiteId));
     expect(await found('%')).toEqual([]);
     expect(await found('100%_')).toEqual(where((o) => o.poNumber === '100%_real'));
     expect(await found('100_')).toEqual([]);
     expect(await found("'; drop table orders; --")).toEqual([]);
     expect(await found('\\')).toEqual([]);
     expect(await found('  ')).toEqual(ids(all));
-    const narrowed = await list({ q: 'po-1', status: 'closed', pagination: { pageSize: 100 } }, who.siteId);
+    const narrowed = await list({ q: 'po-1', status: 'closed', pagination: { pageSize: 100 } }, customer.siteId);
     expect(ids(narrowed.data)).toEqual(
-      where((o) => o.state === 'closed' && o.site.id === who.siteId && o.poNumber!.startsWith('Po-1')),
+      where((o) => o.state === 'closed' && o.site.id === customer.siteId && o.poNumber!.startsWith('Po-1')),
     );
   });
 });
 
-describe('what the counts say', () => {
+describe('the counts of orders', () => {
   const STEPS = [
     'place',
     'place',
@@ -144,25 +144,25 @@ describe('what the counts say', () => {
   ] as const;
   const NOTE = { kind: 'season_ticket', ...TERM } as const;
 
-  /** A series of commands on one customer's orders; what the machine refuses is just refused. */
+  /** A series of commands on one customer's orders; refusals are expected. */
   async function carryOut(
-    who: Customer,
+    customer: Customer,
     steps: readonly { step: (typeof STEPS)[number]; which: number }[],
   ): Promise<void> {
     const clerk = { ...h.fixtures.clerk, role: 'manager' as const };
     await inTenant(h.deps, h.fixtures.alpha.tenantId, async (callers) => {
-      const member = callers.member(NOW, who.owner);
+      const member = callers.member(NOW, customer.owner);
       const office = callers.office(NOW, clerk);
       const { db } = member;
-      for (const siteId of [who.siteId, who.secondSiteId]) {
-        const note = { ...NOTE, accountId: who.accountId, siteId, wasteTypeId: h.fixtures.alpha.mixed };
+      for (const siteId of [customer.siteId, customer.secondSiteId]) {
+        const note = { ...NOTE, accountId: customer.accountId, siteId, wasteTypeId: h.fixtures.alpha.mixed };
         await signedNote(office, member, note);
       }
       for (const { step, which } of steps) {
         const jobs = await db
           .selectFrom('jobs')
           .select(['id', 'order_id', 'status'])
-          .where('account_id', '=', who.accountId)
+          .where('account_id', '=', customer.accountId)
           .orderBy('id')
           .execute();
         const job = jobs[which % Math.max(1, jobs.length)];
@@ -170,7 +170,7 @@ describe('what the counts say', () => {
         const actions = {
           place: () =>
             placeOrder(member, {
-              ...h.input(which % 3 ? who.siteId : who.secondSiteId),
+              ...h.input(which % 3 ? customer.siteId : customer.secondSiteId),
               jobType: 'delivery',
               slot: 'am',
               placement: 'private',
@@ -194,7 +194,7 @@ describe('what the counts say', () => {
     });
   }
 
-  /** A refused step takes back what it wrote, and the series goes on. */
+  /** A refused step rolls back its writes, and the series goes on. */
   async function savepoint(db: Db, action: () => Promise<unknown>): Promise<void> {
     await sql`savepoint step`.execute(db);
     try {
@@ -206,23 +206,23 @@ describe('what the counts say', () => {
     }
   }
 
-  test('is what counting the rows says, after any series of commands', async () => {
+  test('the counts equal the counted rows after any series of commands', async () => {
     const steps = fc.array(fc.record({ step: fc.constantFrom(...STEPS), which: fc.nat(1000) }), {
       minLength: 30,
       maxLength: 45,
     });
     await fc.assert(
       fc.asyncProperty(steps, async (series) => {
-        const who = await h.customer({ capacity: 1000 });
-        await carryOut(who, series);
-        await expectCounts(who);
+        const customer = await h.customer({ capacity: 1000 });
+        await carryOut(customer, series);
+        await expectCounts(customer);
       }),
       { numRuns: 8 },
     );
   });
 
-  async function expectCounts(who: Customer & { depotId: string }): Promise<void> {
-    const mine = `account_id = '${who.accountId}'`;
+  async function expectCounts(customer: Customer & { depotId: string }): Promise<void> {
+    const mine = `account_id = '${customer.accountId}'`;
     const orders = await h.rows<{
       id: string;
       site_id: string;
@@ -278,7 +278,7 @@ describe('what the counts say', () => {
 
     const held = jobs.filter((j) => j.status !== 'cancelled' && j.status !== 'declined');
     const days = await h.rows<{ date: string; booked: number }>(
-      `select date, booked from depot_days where depot_id = '${who.depotId}'`,
+      `select date, booked from depot_days where depot_id = '${customer.depotId}'`,
     );
     expect(
       count(
@@ -292,9 +292,11 @@ describe('what the counts say', () => {
       .filter((o) => o.status !== 'cancelled' && o.status !== 'declined')
       .reduce((sum, o) => sum + o.gross_pence, 0);
     const exchanges = jobs.filter((j) => j.type === 'exchange').reduce((sum, j) => sum + j.gross, 0);
-    expect(await h.number(`select exposure_pence from accounts where id = '${who.accountId}'`)).toBe(owed + exchanges);
+    expect(await h.number(`select exposure_pence from accounts where id = '${customer.accountId}'`)).toBe(
+      owed + exchanges,
+    );
 
-    const client = await h.as(who.owner);
+    const client = await h.as(customer.owner);
     const { data } = await client.ok(getOrdersSummary, {});
     expect(Object.fromEntries(data.states.map((s) => [s.id, s.count]))).toEqual(
       Object.fromEntries(STATES.map((s) => [s, orders.filter((o) => stateOf(o.status) === s).length])),
@@ -330,12 +332,12 @@ describe('what the counts say', () => {
   }
 });
 
-test('the summary shows the jobs of five working days, and what is over its hire', async () => {
-  const who = await h.customer();
-  const { id } = await h.standing(who, { date: '2026-03-04' });
-  await h.placed(who, { date: '2026-03-06', slot: 'pm' });
-  await h.placed(who, { date: '2026-03-20' });
-  const client = await h.as(who.owner);
+test('the summary shows the jobs of five working days, and hires that are over', async () => {
+  const customer = await h.customer();
+  const { id } = await h.standing(customer, { date: '2026-03-04' });
+  await h.placed(customer, { date: '2026-03-06', slot: 'pm' });
+  await h.placed(customer, { date: '2026-03-20' });
+  const client = await h.as(customer.owner);
   const { data } = await client.ok(getOrdersSummary, {});
   expect(data.upcoming.map((d) => [d.date, d.jobs.length])).toEqual([
     ['2026-03-03', 0],
@@ -348,7 +350,7 @@ test('the summary shows the jobs of five working days, and what is over its hire
   h.clock.set('2026-03-17T09:00:00.000Z');
   const later = (await client.ok(getOrdersSummary, {})).data;
   h.clock.set('2026-04-02T23:30:00.000Z'); // in London it is Good Friday already
-  const easter = (await h.bearer(await h.session(who.owner)).ok(getOrdersSummary, {})).data;
+  const easter = (await h.bearer(await h.session(customer.owner)).ok(getOrdersSummary, {})).data;
   h.clock.set(NOW);
   expect([later.overHire, later.onSite.map((o) => o.id)]).toEqual([1, [id]]);
   expect(easter.today).toBe('2026-04-03');

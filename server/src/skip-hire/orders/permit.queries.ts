@@ -1,7 +1,7 @@
 import type { DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The permit that an order on the road stands by: the newest that is still needed. */
+/** The permit of an order on the road: the newest that is still needed. */
 export async function permitOf(db: Db, orderId: string) {
   return db
     .selectFrom('permits as p')
@@ -16,7 +16,7 @@ export async function permitOf(db: Db, orderId: string) {
 
 export type PermitRow = Awaited<ReturnType<typeof permitOf>>;
 
-/** The days that a granted permit covers, as the calendar asks for them. */
+/** The days that a granted permit covers, for the calendar. */
 export function grantedDays(permit: PermitRow): Pick<DateQuestion, 'permit'> {
   return permit?.status === 'granted' && permit.valid_from !== null && permit.valid_to !== null
     ? { permit: { from: permit.valid_from, to: permit.valid_to } }

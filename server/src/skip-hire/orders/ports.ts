@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { port } from '../../platform/port.ts';
 import type { Actor } from '../../platform/http/scope.ts';
 
-/** Whoever acts for a company: staff, a customer or a driver. */
+/** Anybody who acts for a company: staff, a customer or a driver. */
 type ActorContext = BaseContext & { scope: { tenantId: string; actor: Actor } };
 
 /** A load that a weighbridge ticket is issued for. Weights in kg. */
@@ -15,13 +15,13 @@ export interface WeighedLoad {
   grossKg: number | null;
   tareKg: number | null;
   estimated: boolean;
-  /** When it was weighed; now if absent. */
+  /** When it was weighed; defaults to now. */
   weighedAt?: string;
   /** For a correction: the ticket that this one replaces. */
   replacesId?: string | null;
 }
 
-/** What `documents` does about a job. */
+/** What `documents` provides for a job. */
 interface Documents {
   issueMissingNote: (
     ctx: ActorContext,
@@ -32,7 +32,7 @@ interface Documents {
   issueWeighbridgeTicket: (ctx: TenantContext, load: WeighedLoad) => Promise<void>;
 }
 
-/** What `billing` does about an order. Money in pence. */
+/** What `billing` provides for an order. Money in pence. */
 interface Billing {
   startPayment: (ctx: AccountContext, amountPence: number) => Promise<{ id: string; url: string }>;
   creditOrder: (ctx: ActorContext, of: { orderId: string; jobId?: string }, reason: string) => Promise<void>;

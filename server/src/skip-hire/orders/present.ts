@@ -70,7 +70,7 @@ const times = (row: { created_at: Date | string; updated_at: Date | string }) =>
   publishedAt: iso(row.created_at),
 });
 
-/** An order among many; money is absent for those who may not see prices. */
+/** An order in a list; money is absent for those who may not see prices. */
 export function presentOrderEntry(row: OrderEntryRow, scope: Scope): OrderEntry {
   return {
     id: row.id,
@@ -119,7 +119,7 @@ export function presentJob(row: JobRow): Job {
   };
 }
 
-/** May the domain, and may the role: the first refusal is the reason. */
+/** Checks the domain's rules, then the role: the first refusal is the reason. */
 function action(scope: Scope, permission: 'orders.create' | 'orders.edit', allowed: Allowed) {
   if (!scope.may(permission)) return { allowed: false, reason: new Refusal('FORBIDDEN').message };
   return allowed.allowed ? { allowed: true, reason: null } : { allowed: false, reason: allowed.reason };
@@ -132,7 +132,7 @@ interface Payment {
   payment_expires_at: Date | null;
 }
 
-/** Where and until when to pay; the address is a secret of those who may see prices. */
+/** Where and until when to pay; only those who may see prices get the address. */
 function presentPayment(row: Payment, seesPrices: boolean, publicUrl: string): Order['payment'] {
   const { payment_status: status, payment_provider: provider, payment_expires_at: expires } = row;
   const reference = row.payment_reference!;
@@ -148,7 +148,7 @@ export interface Viewing {
   scope: Scope;
   publicUrl: string;
   now: Instant;
-  /** The depot's cut-off for each job's day, by the job's id; only of those that it matters for. */
+  /** The depot's cut-off for each job's day, by the job's id; only for jobs that it affects. */
   deadlines: ReadonlyMap<string, Instant>;
 }
 
@@ -173,8 +173,8 @@ function presentOrderJob(row: JobRow, order: OrderDetail, { scope, publicUrl, no
   };
 }
 
-export function presentOrder(found: OrderDetail, viewing: Viewing): Order {
-  const { row, detail, jobs, permit, documents, events } = found;
+export function presentOrder(order: OrderDetail, viewing: Viewing): Order {
+  const { row, detail, jobs, permit, documents, events } = order;
   const { scope, publicUrl } = viewing;
   const seesPrices = scope.may('prices.view');
   return {
@@ -190,12 +190,12 @@ export function presentOrder(found: OrderDetail, viewing: Viewing): Order {
     placedBy: detail.placed_by_name,
     closedReason: detail.closed_reason,
     copiedFromOrderId: detail.copied_from_order_id,
-    ...(seesPrices ? { chargesPence: chargesOf(found) } : {}),
+    ...(seesPrices ? { chargesPence: chargesOf(order) } : {}),
     payment: presentPayment(detail, seesPrices, publicUrl),
     permit: permit
       ? { status: permit.status, number: permit.number, council: permit.council, validTo: permit.valid_to }
       : null,
-    jobs: jobs.map((job) => presentOrderJob(job, found, viewing)),
+    jobs: jobs.map((job) => presentOrderJob(job, order, viewing)),
     documents: documents.map((d) => ({
       id: d.id,
       kind: d.kind,
@@ -220,7 +220,7 @@ export function presentOrder(found: OrderDetail, viewing: Viewing): Order {
   };
 }
 
-/** The order's own price and that of every movement since that came to something or still may. */
+/** The order's own price and that of every later movement that was priced or may still be. */
 function chargesOf({ row, jobs }: OrderDetail): number {
   return jobs
     .filter(({ type, status }) => !isFirstJob(type) && CHARGED.has(status))

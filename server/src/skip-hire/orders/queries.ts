@@ -14,7 +14,7 @@ import type { Scope } from '../../platform/http/scope.ts';
 import { countMatching, matchingIds, matchOf } from './matching.queries.ts';
 import { orderRows, type OrderListRow } from './rows.queries.ts';
 
-export interface OrderQuestion {
+export interface OrderFilters {
   status?: State | OrderStatus | undefined;
   siteId?: string | undefined;
   q?: string | undefined;
@@ -22,15 +22,15 @@ export interface OrderQuestion {
   pagination: { page: number; pageSize: number };
 }
 
-/** A search counts no further than this: a list of more is not read, it is narrowed. */
+/** A search counts no further than this: nobody reads a longer list, they narrow it. */
 const SEARCH_CAP = 10_000;
 
-export function orderStatusesOf(status: OrderQuestion['status']): readonly OrderStatus[] {
+export function orderStatusesOf(status: OrderFilters['status']): readonly OrderStatus[] {
   if (status === undefined) return ORDER_STATUSES;
   return (STATES as readonly string[]).includes(status) ? statusesOf(status as State) : [status as OrderStatus];
 }
 
-/** The part of the WHERE that is the scope's: account, and the sites it is limited to. */
+/** The part of the WHERE that comes from the scope: its account, and the sites it is limited to. */
 export function inScope(scope: Scope, siteId: string | undefined): RawBuilder<unknown> {
   const sites =
     siteId !== undefined
@@ -42,23 +42,23 @@ export function inScope(scope: Scope, siteId: string | undefined): RawBuilder<un
 }
 
 /**
- * A page of orders, newest first, and how many there are. The total comes from the counts that follow the orders, and
- * the page from one index range per status, so that both cost the same at any size of the account.
+ * A page of orders, newest first, and the total. The total comes from the trigger-maintained counts, and the page from
+ * one index range per status, so both cost the same for any size of account.
  */
 export async function ordersByStatus(
   db: Db,
   scope: Scope,
-  asked: OrderQuestion,
+  filters: OrderFilters,
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  if (asked.siteId !== undefined && (!isId(asked.siteId) || !scope.mayUseSite(asked.siteId)))
+  if (filters.siteId !== undefined && (!isId(filters.siteId) || !scope.mayUseSite(filters.siteId)))
     return { rows: [], total: 0 };
-  const { page, pageSize } = asked.pagination;
-  const direction = asked.sort === 'createdAt:asc' ? sql`asc` : sql`desc`;
-  const statuses = orderStatusesOf(asked.status);
-  const where = inScope(scope, asked.siteId);
+  const { page, pageSize } = filters.pagination;
+  const direction = filters.sort === 'createdAt:asc' ? sql`asc` : sql`desc`;
+  const statuses = orderStatusesOf(filters.status);
+  const where = inScope(scope, filters.siteId);
   const offset = (page - 1) * pageSize;
 
-  const q = asked.q?.trim();
+  const q = filters.q?.trim();
   if (q) {
     const match = await matchOf(db, scope, q);
     const ids = (limit: number) => matchingIds(scope, match, { within: where, statuses, direction, limit });
@@ -72,13 +72,13 @@ export async function ordersByStatus(
   }
 
   const ranges =
-    asked.status === undefined && asked.siteId === undefined
+    filters.status === undefined && filters.siteId === undefined
       ? [sql`(select o.id from orders o where ${where} order by o.id ${direction} limit ${offset + pageSize})`]
       : statuses.map(
           (status) =>
             sql`(select o.id from orders o where ${where} and o.status = ${status} order by o.id ${direction} limit ${offset + pageSize})`,
         );
-  const total = await countOrders(db, scope, { statuses, siteId: asked.siteId });
+  const total = await countOrders(db, scope, { statuses, siteId: filters.siteId });
   const rows = await orderRows(
     db,
     sql`where o.id in (select id from (${sql.join(ranges, sql` union all `)}) p order by id ${direction} limit ${pageSize} offset ${offset})
@@ -90,15 +90,15 @@ export async function ordersByStatus(
 async function countOrders(
   db: Db,
   scope: Scope,
-  asked: { statuses: readonly OrderStatus[]; siteId: string | undefined },
+  filters: { statuses: readonly OrderStatus[]; siteId: string | undefined },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(o.orders), 0)::int as n from order_counts o
-    where ${inScope(scope, asked.siteId)} and o.status = any(${[...asked.statuses]})`.execute(db);
+    where ${inScope(scope, filters.siteId)} and o.status = any(${[...filters.statuses]})`.execute(db);
   return rows[0]!.n;
 }
 
-/** One order of the scope and its jobs: what its commands decide by. Undefined where there is none, also for an id that is none. */
+/** An order of the scope and its jobs, for its commands. Undefined if there is none, also for a malformed id. */
 export async function orderWithJobs(db: Db, scope: Scope, id: string) {
   if (!isId(id)) return undefined;
   const [row] = await orderRows(db, sql`where ${inScope(scope, undefined)} and o.id = ${id}`);
@@ -134,7 +134,7 @@ export async function orderWithJobs(db: Db, scope: Scope, id: string) {
   return { row, detail, jobs };
 }
 
-/** One order of the scope with everything its page shows, or undefined, also for an id that is none. */
+/** An order of the scope with everything its page shows, or undefined, also for a malformed id. */
 export async function orderById(db: Db, scope: Scope, id: string) {
   const order = await orderWithJobs(db, scope, id);
   if (!order) return undefined;
@@ -154,7 +154,7 @@ export async function orderById(db: Db, scope: Scope, id: string) {
     .where((eb) =>
       eb.or([
         eb('d.order_id', '=', row.id),
-        // The tickets that could have covered it, not those that had run out before it was ordered.
+        // The tickets that could have covered it, not those that had expired before it was ordered.
         eb.and([
           eb('d.kind', '=', 'season_ticket'),
           eb('d.site_id', '=', row.site.id),
@@ -236,7 +236,7 @@ export type JobRow = Awaited<ReturnType<ReturnType<typeof jobRows>['executeTakeF
 export type OrderWithJobs = NonNullable<Awaited<ReturnType<typeof orderWithJobs>>>;
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
-/** The job that an order began with. */
+/** The first job of an order. */
 export async function firstJobOf(db: Db, orderId: string): Promise<string> {
   const job = await db
     .selectFrom('jobs')

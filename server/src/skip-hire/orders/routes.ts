@@ -19,26 +19,26 @@ import { orderColumns } from './csv.ts';
 import { ordersAfter, type OrderCsvRow } from './csv.queries.ts';
 import { orderDetail } from './detail.queries.ts';
 import { presentJob, presentOrderRow, presentSummary } from './present.ts';
-import { jobById, ordersByStatus, type OrderQuestion } from './queries.ts';
+import { jobById, ordersByStatus, type OrderFilters } from './queries.ts';
 import { ordersSummary } from './summary.queries.ts';
 
-async function list({ db, scope }: AccountContext, asked: OrderQuestion) {
-  const { rows, total } = await ordersByStatus(db, scope, asked);
+async function list({ db, scope }: AccountContext, filters: OrderFilters) {
+  const { rows, total } = await ordersByStatus(db, scope, filters);
   return {
     data: rows.map((row) => presentOrderRow(row, scope)),
-    meta: { pagination: pageOf(asked.pagination, total).pagination },
+    meta: { pagination: pageOf(filters.pagination, total).pagination },
   };
 }
 
-function file(enter: Enter<AccountContext>, asked: OrderQuestion) {
+function file(enter: Enter<AccountContext>, filters: OrderFilters) {
   return csvFile(enter, {
-    name: ['jobs', asked.status],
+    name: ['jobs', filters.status],
     columns: ({ scope }) => orderColumns(scope),
-    after: ({ db, scope }, last: OrderCsvRow | null, limit) => ordersAfter(db, scope, asked, last?.id ?? null, limit),
+    after: ({ db, scope }, last: OrderCsvRow | null, limit) => ordersAfter(db, scope, filters, last?.id ?? null, limit),
   });
 }
 
-/** Today, if it is one, and the working days after it. */
+/** Today, if it is a working day, and the working days after it. */
 function workingDays(today: IsoDate, count: number): IsoDate[] {
   const year = Number(today.slice(0, 4));
   const holidays = bankHolidays('england_wales', year, year + 1);

@@ -2,7 +2,7 @@ import type { JobStatus, JobType, OrderStatus, Placement, Slot } from '@tonnage/
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 
-/** An order as the lists show it, straight from the database. Instants are text where the row came through JSON. */
+/** An order as the lists show it, straight from the database. Instants are text if the row came through JSON. */
 export interface OrderListRow {
   id: string;
   number: string;
@@ -26,7 +26,7 @@ export interface OrderListRow {
     heightCm: number;
   };
   waste_type: { id: string; name: string };
-  /** The job that brought what stands there, else the newest. */
+  /** The job that brought the container on site, otherwise the newest. */
   job_id: string;
   over_hire_pence: number | null;
   next_job: { id: string; type: JobType; status: JobStatus; date: string; slot: Slot } | null;

@@ -27,9 +27,8 @@ export interface SummaryRow {
 }
 
 /**
- * How things stand in an account, in one statement. Every part reads either the counts that follow the orders or a
- * short index range, so that it costs the same with a hundred orders and with a hundred thousand.
- * `days` are the working days shown, ascending.
+ * An account's summary, in one statement. Every part reads either the trigger-maintained counts or a short index range,
+ * so it costs the same with a hundred orders and with a hundred thousand. `days` are the working days shown, ascending.
  */
 export async function ordersSummary(
   db: Db,

@@ -22,7 +22,7 @@ interface Changes {
   netWeightKg?: number | null;
   number?: string;
   label?: string;
-  /** Answered from the email that asked. */
+  /** Answered from the email. */
   by?: 'mail';
 }
 
@@ -73,11 +73,11 @@ const FIELD_NAMES: Record<EditableField, string> = {
   siteContactId: 'site contact',
 };
 
-/** One line of what happened to an order, from its audit row: what, when, and who or why. Staff are "the office". */
+/** An event in an order's history, from its audit row: what, when, and who or why. Staff appear as "the office". */
 export function presentEvent(event: Event): Line {
   const { type, jobId } = event.changes as Changes;
-  const told = tell(event);
-  return { ...told, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
+  const entry = tell(event);
+  return { ...entry, kind: KINDS[event.action] ?? 'other', jobType: type ?? null, jobId: jobId ?? null };
 }
 
 function tell(event: Event): Pick<Line, 'at' | 'title' | 'text'> {

@@ -33,7 +33,7 @@ interface PermitListRow {
   valid_days: number;
 }
 
-/** It runs out within a fortnight, or has, while its container stands there: as Today counts it. */
+/** Expires within a fortnight, or has expired, while its container is on the road: the rule that Today counts by. */
 const soonOn = (today: IsoDate) => sql`(p.status = 'granted' and o.status in ('on_site', 'collection_booked')
   and p.valid_to <= ${addDays(today, PERMIT_SOON_DAYS)}::date)`;
 
@@ -61,17 +61,20 @@ const columns = (today: IsoDate) => sql`p.id, p.status, r.council, p.number, p.r
   o.status as order_status, a.id as account_id, a.name as account, s.name as site, s.postcode, d.date as delivery_on,
   r.lead_days, r.valid_days`;
 
-/** What the office has to do something about, and by when: a delivery that needs one, or the last day of one that runs out. */
+/**
+ * The action that staff must take, and by when: for a delivery that needs a permit, or the last day of one that
+ * expires.
+ */
 const urgentOn = (today: IsoDate) => sql`((p.status in ('required', 'applied', 'refused')
   and o.status not in ('cancelled', 'declined', 'completed')) or ${soonOn(today)})`;
 
-interface PermitQuestion {
+interface PermitFilters {
   q?: string | undefined;
   view?: View | undefined;
 }
 
-/** The permits that are asked for. */
-function asks({ scope }: Reader, { q, view }: PermitQuestion, today: IsoDate) {
+/** The condition for the filters. */
+function whereFilters({ scope }: Reader, { q, view }: PermitFilters, today: IsoDate) {
   const like = q ? `%${escapeLike(q)}%` : null;
   return sql`where p.tenant_id = ${scope.tenantId} and p.status <> 'not_needed' and ${viewOf(view, today)}
     ${
@@ -81,7 +84,10 @@ function asks({ scope }: Reader, { q, view }: PermitQuestion, today: IsoDate) {
     }`;
 }
 
-/** What is urgent by the day that it is needed by, then the rest, what ends last first. No term is null: the next rows are those greater. */
+/**
+ * Urgent permits by their deadline, then the rest by their last day, latest first. No term is null, so the next rows
+ * are those that compare greater.
+ */
 const placeOn = (today: IsoDate) => sql`(${urgentOn(today)} is not true),
   coalesce(case when ${urgentOn(today)} then case when p.status = 'granted' then p.valid_to else d.date end end, 'infinity'),
   date '2000-01-01' - coalesce(p.valid_to, date '0001-01-01'), p.id`;
@@ -89,32 +95,33 @@ const placeOn = (today: IsoDate) => sql`(${urgentOn(today)} is not true),
 /** A page of the company's permits. */
 export async function permitPage(
   reader: Reader,
-  asked: PermitQuestion & { limit: number; offset: number },
+  filters: PermitFilters & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const where = asks(reader, asked, today);
+  const where = whereFilters(reader, filters, today);
   const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${where}
-    order by ${placeOn(today)} limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+    order by ${placeOn(today)} limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n ${FROM} ${where}`.execute(reader.db);
   return { rows: rows.map((row) => presentPermit(row, today)), total: counted[0]!.n };
 }
 
-/** The permits of the same list behind one of them; at most `limit`. */
+/** The permits of the same list after a cursor; at most `limit`. */
 export async function permitsAfter(
   reader: Reader,
-  asked: PermitQuestion,
+  filters: PermitFilters,
   { today, after, limit }: { today: IsoDate; after: string | null; limit: number },
 ): Promise<DeskPermit[]> {
-  const behind =
+  const afterCursor =
     after === null
       ? sql``
       : sql`and (${placeOn(today)}) > (select ${placeOn(today)} ${FROM} where p.id = ${after}::uuid)`;
-  const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM} ${asks(reader, asked, today)} ${behind}
+  const { rows } =
+    await sql<PermitListRow>`select ${columns(today)} ${FROM} ${whereFilters(reader, filters, today)} ${afterCursor}
     order by ${placeOn(today)} limit ${limit}`.execute(reader.db);
   return rows.map((row) => presentPermit(row, today));
 }
 
-/** One of them, or undefined, also for an id that is none. */
+/** A permit, or undefined, also for a malformed id. */
 export async function permitById({ db, scope }: Reader, id: string, today: IsoDate): Promise<DeskPermit | undefined> {
   if (!isId(id)) return undefined;
   const { rows } = await sql<PermitListRow>`select ${columns(today)} ${FROM}

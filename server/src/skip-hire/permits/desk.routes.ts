@@ -13,7 +13,7 @@ import { refusePermit } from './commands/refuse-permit.ts';
 import { PERMITS } from './csv.ts';
 import { permitById, permitPage, permitsAfter } from './desk.queries.ts';
 
-/** What councils say of containers on the road, as the office enters it. */
+/** Councils' decisions on containers on the road, as staff enter them. */
 export function permitRoutes(bind: Binder): void {
   bind.staff(
     wire.listPermits,

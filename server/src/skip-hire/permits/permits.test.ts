@@ -12,7 +12,7 @@ const h = harness();
 const office = () => h.as(h.fixtures.planner);
 const GRANT = { number: 'LCC-7', from: '2026-03-12', to: '2026-03-25' };
 
-/** An order on the road, confirmed, whose permit is to be applied for. */
+/** A confirmed order on the road that needs a permit application. */
 async function onRoad() {
   const of = await h.customer();
   const order = await h.placed(of, { placement: 'highway', date: '2026-03-12' });
@@ -30,7 +30,7 @@ const enter = (client: Client, id: string, event: PermitEvent) => {
 };
 
 describe('a permit', () => {
-  test('is applied for, refused, asked for again, granted and extended; the job follows it', async () => {
+  test('a permit is applied for, refused, applied for again, granted and extended; the job follows it', async () => {
     const { of, order, id } = await onRoad();
     const client = await office();
     const allocate = () => h.office((ctx) => allocateJob(ctx, order.jobId, { vehicle: 'YK71 ABC', driver: 'Terry' }));
@@ -81,37 +81,39 @@ describe('a permit', () => {
     });
   });
 
-  test.each(PERMIT_STATUSES)(
-    'that is %s takes what the domain’s table lets happen, and nothing else',
-    async (status) => {
-      const { id } = await onRoad();
+  test.each(PERMIT_STATUSES)('a permit that is %s allows exactly the events of the domain’s table', async (status) => {
+    const { id } = await onRoad();
+    const client = await office();
+    for (const event of PERMIT_EVENTS) {
+      const change = { status, valid_from: GRANT.from, valid_to: GRANT.to, number: 'LCC-7' };
+      await h.withoutTenant((db) => db.updateTable('permits').set(change).where('id', '=', id).execute());
+      const answer = await enter(client, id, event);
+      expect([status, event, answer.status]).toEqual([
+        status,
+        event,
+        mayPermit(status, event, 'scheduled') ? 200 : 409,
+      ]);
+    }
+  });
+
+  test.each(['apply', 'grant', 'refuse', 'extend'] as const)(
+    'one of two concurrent events succeeds: %s',
+    async (event) => {
+      const { order, id } = await onRoad();
       const client = await office();
-      for (const event of PERMIT_EVENTS) {
-        const change = { status, valid_from: GRANT.from, valid_to: GRANT.to, number: 'LCC-7' };
-        await h.withoutTenant((db) => db.updateTable('permits').set(change).where('id', '=', id).execute());
-        const answer = await enter(client, id, event);
-        expect([status, event, answer.status]).toEqual([
-          status,
-          event,
-          mayPermit(status, event, 'scheduled') ? 200 : 409,
-        ]);
-      }
+      if (event === 'extend') await enter(client, id, 'grant');
+      const both = await Promise.all([enter(client, id, event), enter(client, id, event)]);
+      expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+      const name = { apply: 'applied', grant: 'granted', refuse: 'refused', extend: 'extended' }[event];
+      expect(
+        await h.number(
+          `select count(*) from audit_events where entity_id = '${order.id}' and action = 'permit.${name}'`,
+        ),
+      ).toBe(1);
     },
   );
 
-  test.each(['apply', 'grant', 'refuse', 'extend'] as const)('two who %s at once leave one', async (event) => {
-    const { order, id } = await onRoad();
-    const client = await office();
-    if (event === 'extend') await enter(client, id, 'grant');
-    const both = await Promise.all([enter(client, id, event), enter(client, id, event)]);
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    const name = { apply: 'applied', grant: 'granted', refuse: 'refused', extend: 'extended' }[event];
-    expect(
-      await h.number(`select count(*) from audit_events where entity_id = '${order.id}' and action = 'permit.${name}'`),
-    ).toBe(1);
-  });
-
-  test('is not extended once its order is over, and what is urgent stands on top by the day it is needed', async () => {
+  test('a permit cannot be extended once its order is over, and urgent ones come first by deadline', async () => {
     const { order, id } = await onRoad();
     const later = await onRoad();
     const client = await office();
@@ -150,7 +152,7 @@ describe('a permit', () => {
     }
   });
 
-  test('that runs out within a fortnight under a container is told, on Today and in the list', async () => {
+  test('a permit that expires within a fortnight under a container is shown on Today and in the list', async () => {
     const { order, id } = await onRoad();
     const client = await office();
     await enter(client, id, 'grant');

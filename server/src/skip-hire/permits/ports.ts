@@ -6,7 +6,7 @@ interface Documents {
     ctx: TenantContext,
     permit: { orderId: string; number: string; council: string; from: string; to: string; replacesId?: string | null },
   ) => Promise<void>;
-  /** Returns the id of the sheet that is void now; null where there was none. */
+  /** Returns the id of the voided sheet; null if there was none. */
   voidPermitSheet: (ctx: TenantContext, orderId: string) => Promise<string | null>;
 }
 

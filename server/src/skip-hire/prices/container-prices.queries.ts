@@ -9,20 +9,20 @@ import { containerSubTypes } from '../catalogue/queries.ts';
 import { siteById } from '../sites/queries.ts';
 import { priceRows } from './queries.ts';
 
-/** The price of every container at a site for one waste; null where there is no list price. Pence without VAT. */
+/** The price of every container at a site for one waste; null if there is no list price. Pence without VAT. */
 export async function containerPrices(
   ctx: AccountContext,
-  asked: { siteId: string; wasteTypeId: string; jobType: JobType; date?: string | undefined },
+  input: { siteId: string; wasteTypeId: string; jobType: JobType; date?: string | undefined },
 ) {
   const { db, scope, now } = ctx;
   scope.require('prices.view');
-  const site = await siteById(db, scope, asked.siteId);
-  if (!site || !isId(asked.wasteTypeId)) throw new Refusal('NOT_FOUND');
-  const date = asked.date ?? dateIn(LONDON, now);
+  const site = await siteById(db, scope, input.siteId);
+  if (!site || !isId(input.wasteTypeId)) throw new Refusal('NOT_FOUND');
+  const date = input.date ?? dateIn(LONDON, now);
   const rows = await priceRows(db, {
     tenantId: scope.tenantId,
     accountId: scope.accountId,
-    jobType: asked.jobType,
+    jobType: input.jobType,
     date,
   });
   const subTypes = await containerSubTypes(db, scope.tenantId);
@@ -36,8 +36,8 @@ export async function containerPrices(
             zoneId: site.zone_id,
             depotId: site.depot_id,
             containerSubTypeId: sub.id,
-            wasteTypeId: asked.wasteTypeId,
-            jobType: asked.jobType,
+            wasteTypeId: input.wasteTypeId,
+            jobType: input.jobType,
             date,
           });
     return { containerSubTypeId: sub.id, netPence: row === null || row.priceOnApplication ? null : row.netPence };

@@ -10,26 +10,29 @@ import { presentPriceRow } from './price-list.present.ts';
 import { priceRowById } from './price-list.queries.ts';
 import { priceOf } from './price.queries.ts';
 
-type Question = Received<typeof quoteContainer>['body']['data'];
+type QuoteInput = Received<typeof quoteContainer>['body']['data'];
 
-/** What a customer would pay for one container, by what also prices their order, and the row of the book that says so. */
-export async function containerQuote(ctx: TenantContext, asked: Question): Promise<ContainerQuote> {
+/**
+ * What a customer would pay for one container, by the rules that price their order, and the row of the price list that
+ * it comes from.
+ */
+export async function containerQuote(ctx: TenantContext, input: QuoteInput): Promise<ContainerQuote> {
   const { db, scope } = ctx;
-  const account = isId(asked.accountId)
+  const account = isId(input.accountId)
     ? await db
         .selectFrom('accounts')
         .select('id')
         .where('tenant_id', '=', scope.tenantId)
-        .where('id', '=', asked.accountId)
+        .where('id', '=', input.accountId)
         .executeTakeFirst()
     : undefined;
   if (!account) throw new Refusal('NOT_FOUND');
-  const place = await placeFor(ctx, account.id, asked.where);
+  const place = await placeFor(ctx, account.id, input.where);
   const buyer = { db, scope: { tenantId: scope.tenantId, accountId: account.id } };
   const at = { siteId: place.siteId, depotId: place.depot?.id ?? null, zoneId: place.zone?.id ?? null };
-  const { price, row, unsuitable } = await priceOf(buyer, at, asked);
+  const { price, row, unsuitable } = await priceOf(buyer, at, input);
   const { lines, netPence, vatPence, grossPence, hireDays, overHirePencePerDay } = price ?? NO_PRICE;
-  const said = row === null ? undefined : await priceRowById(ctx, row.id);
+  const priceRow = row === null ? undefined : await priceRowById(ctx, row.id);
   return {
     depot: place.depot,
     zone: place.zone,
@@ -40,7 +43,7 @@ export async function containerQuote(ctx: TenantContext, asked: Question): Promi
     hireDays,
     overHirePencePerDay,
     unsuitable: unsuitable?.message ?? null,
-    row: said ? presentPriceRow(said) : null,
+    row: priceRow ? presentPriceRow(priceRow) : null,
   };
 }
 

@@ -15,7 +15,7 @@ import { importPrices } from './commands/import-prices.ts';
 import { setPrices } from './commands/set-prices.ts';
 import { readFile } from './file.ts';
 
-/** The price book, as accounts and the manager keep it. */
+/** The price list, for accounts staff and managers. */
 export function deskPriceRoutes(bind: Binder): void {
   bind.staff(prices.getPriceChoices, async (ctx) => ({ data: presentChoices(await priceChoices(ctx)) }));
   bind.staff(
@@ -51,14 +51,16 @@ export function deskPriceRoutes(bind: Binder): void {
   bind.staff(prices.quoteContainer, async (ctx, { body }) => ({ data: await containerQuote(ctx, body.data) }));
 }
 
-/** The book of one day does not move but for who changes it meanwhile: a page is where the last one stopped. */
+/**
+ * The price list of one day only changes if somebody edits it meanwhile, so a page starts where the last one stopped.
+ */
 async function* batches(
   enter: Enter<TenantContext>,
   on: string,
-  asked: PriceListQuery,
+  filters: PriceListQuery,
 ): AsyncGenerator<readonly PriceListRow[]> {
   for (let offset = 0; ; offset += BATCH) {
-    const { rows } = await enter((ctx) => pricePage(ctx, on, asked, { limit: BATCH, offset }));
+    const { rows } = await enter((ctx) => pricePage(ctx, on, filters, { limit: BATCH, offset }));
     yield rows;
     if (rows.length < BATCH) return;
   }

@@ -10,13 +10,13 @@ import { heldOn, heldPrices } from './held.queries.ts';
 import { idsByName } from './names.queries.ts';
 import { keyText, type PriceInput } from './inputs.ts';
 
-/** Lines that a preview names one by one. */
+/** The most lines that a preview lists. */
 const NAMED = 100;
 type Names = Awaited<ReturnType<typeof idsByName>>;
 
 /**
- * Reads a file of prices against the book: what it would add and change from the day on, what stays, and what is wrong with which
- * line. Throws PRICE_COLUMNS where it has not the columns.
+ * Compares a file of prices with the price list: what it would add and change from the day on, what stays, and what is
+ * wrong with which line. Throws PRICE_COLUMNS if columns are missing.
  */
 export async function readFile(
   ctx: TenantContext,
@@ -41,8 +41,9 @@ export async function readFile(
     const twice = key === null ? undefined : seen.get(key);
     if (typeof input === 'string' || twice !== undefined) {
       preview.wrong++;
-      const said = typeof input === 'string' ? input : `The same price is on line ${twice}.`;
-      if (preview.problems.length < NAMED) preview.problems.push({ line, what: row ? told(row) : '', problem: said });
+      const problem = typeof input === 'string' ? input : `The same price is on line ${twice}.`;
+      if (preview.problems.length < NAMED)
+        preview.problems.push({ line, what: row ? describePrice(row) : '', problem });
       continue;
     }
     seen.set(key!, line);
@@ -52,43 +53,43 @@ export async function readFile(
       preview[was ? 'changed' : 'added']++;
       inputs.push(input);
       if (preview.changes.length < NAMED)
-        preview.changes.push({ what: told(row!), wasPence: was?.netPence ?? null, netPence: input.netPence });
+        preview.changes.push({ what: describePrice(row!), wasPence: was?.netPence ?? null, netPence: input.netPence });
     }
   }
   return { preview, inputs };
 }
 
-/** The names of a line as ids, or the sentence that says which of them the company does not have. */
+/** The names of a line as ids, or a message about those that the company does not have. */
 function inputOf(names: Names, row: PriceFileRow): PriceInput | string {
   const { container: _c, waste: _w, depot: _d, zone: _z, account, site, ...rest } = row;
-  const found: Partial<Record<keyof Names, string>> = {};
+  const ids: Partial<Record<keyof Names, string>> = {};
   for (const kind of ['container', 'waste', 'depot', 'zone', 'account'] as const) {
     const name = row[kind];
     if (name === null) continue;
     const id = names[kind].get(name.toLowerCase());
     if (id === undefined) return `There is no ${kind} “${name}”.`;
     if (id === null) return `More than one is called “${name}”. Set this price by hand.`;
-    found[kind] = id;
+    ids[kind] = id;
   }
   if (site !== null) {
-    const id = names.site.get(`${found.account} ${site}`.toLowerCase());
+    const id = names.site.get(`${ids.account} ${site}`.toLowerCase());
     if (id === undefined) return `Account ${account} has no site “${site}”.`;
     if (id === null) return `More than one of the account’s sites is called “${site}”. Set this price by hand.`;
-    found.site = id;
+    ids.site = id;
   }
   return {
     ...rest,
-    containerSubTypeId: found.container!,
-    wasteTypeId: found.waste ?? null,
-    depotId: found.depot ?? null,
-    zoneId: found.zone ?? null,
-    accountId: found.account ?? null,
-    siteId: found.site ?? null,
+    containerSubTypeId: ids.container!,
+    wasteTypeId: ids.waste ?? null,
+    depotId: ids.depot ?? null,
+    zoneId: ids.zone ?? null,
+    accountId: ids.account ?? null,
+    siteId: ids.site ?? null,
   };
 }
 
-/** A price by what it is for: "8 yd builders, Delivery, Soil, Outer Leeds". */
-function told(row: PriceFileRow): string {
+/** A price by its key: "8 yd builders, Delivery, Soil, Outer Leeds". */
+function describePrice(row: PriceFileRow): string {
   const parts = [row.container, JOB_TYPE_LABELS[row.jobType], row.waste, row.depot, row.zone, row.account, row.site];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -9,7 +9,7 @@ export interface HeldPrice extends PriceInput {
   validTo: IsoDate | null;
 }
 
-/** Every row of the book that holds on the day or later, by what it is for, the earliest first. */
+/** Every row of the price list that is in force on the day or later, by key, earliest first. */
 export async function heldPrices(
   { db, scope }: Pick<TenantContext, 'db' | 'scope'>,
   from: IsoDate,
@@ -37,7 +37,7 @@ export async function heldPrices(
   return Map.groupBy(held, keyText);
 }
 
-/** The one that holds on the day. */
+/** The row in force on the day. */
 export function heldOn(held: readonly HeldPrice[] | undefined, on: IsoDate): HeldPrice | null {
   return held?.find((row) => row.validFrom <= on && (row.validTo === null || on <= row.validTo)) ?? null;
 }

@@ -1,15 +1,15 @@
 import type { PriceRow } from '@tonnage/domain/skip-hire/pricing';
 
-/** What a row of the book is for. Two rows of one key never hold on the same day. */
+/** The key of a price. Two rows with one key are never in force on the same day. */
 export type PriceKey = Pick<
   PriceRow,
   'jobType' | 'containerSubTypeId' | 'wasteTypeId' | 'depotId' | 'zoneId' | 'accountId' | 'siteId'
 >;
 
-/** A price as it is to be. */
+/** A price to set. */
 export type PriceInput = Omit<PriceRow, 'id' | 'validFrom' | 'validTo'>;
 
-/** The key as a text, to find equal ones by. */
+/** The key as text, to compare by. */
 export function keyText(key: PriceKey): string {
   const { jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId } = key;
   return [jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId].join(' ');

@@ -2,7 +2,7 @@ import type { Instant } from '@tonnage/domain/common/dates';
 import { withoutTenant } from '../../platform/db/without-tenant.ts';
 import type { Database } from '../../platform/db/db.ts';
 
-/** Drops quotes and idempotency keys that nobody can use any more. Daily, for all tenants. */
+/** Deletes expired quotes and idempotency keys. Daily, for all tenants. */
 export async function purgeQuotes(database: Database, now: Instant): Promise<void> {
   const ago = (days: number) => new Date(Date.parse(now) - days * 86_400_000);
   await withoutTenant(database, async (db) => {

@@ -15,17 +15,15 @@ const TABLES = {
   siteId: 'sites',
 } as const;
 
-/** Throws InvalidInput, naming row and field, where a request is for something that the company does not have. */
+/** Throws InvalidInput with row and field if a row refers to something that the company does not have. */
 export async function checkNames({ db, scope }: Reader, inputs: readonly PriceInput[]): Promise<void> {
   const errors: { path: string[]; message: string }[] = [];
   const wrong = (row: number, field: string, message: string) =>
     errors.push({ path: ['rows', String(row), field], message });
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
-    const asked = [...new Set(inputs.flatMap((input) => input[field] ?? []))].filter(isId);
+    const ids = [...new Set(inputs.flatMap((input) => input[field] ?? []))].filter(isId);
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where tenant_id = ${scope.tenantId} and id = any(${asked}::uuid[])`.execute(
-      db,
-    );
+      select id from ${sql.table(table)} where tenant_id = ${scope.tenantId} and id = any(${ids}::uuid[])`.execute(db);
     const known = new Set(rows.map(({ id }) => id));
     for (const [i, input] of inputs.entries()) {
       const value = input[field];
@@ -48,7 +46,7 @@ export async function checkNames({ db, scope }: Reader, inputs: readonly PriceIn
   if (errors.length > 0) throw new InvalidInput(errors);
 }
 
-/** Ids by name, in lower case; null where several share one. */
+/** Ids by name, in lower case; null if several share one. */
 export async function idsByName({ db, scope }: Reader) {
   const read = async (table: string, name: string, also = '') => {
     const { rows } = await sql<{ id: string; name: string }>`
@@ -68,7 +66,7 @@ export async function idsByName({ db, scope }: Reader) {
     depot: await read('depots', 'name'),
     zone: await read('zones', 'name'),
     account: await read('accounts', 'number'),
-    // A site is one by its account and its name together.
+    // Sites are identified by account and name together.
     site: await read('sites', `account_id::text || ' ' || name`, `and status <> 'archived'`),
   };
 }

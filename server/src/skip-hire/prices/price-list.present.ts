@@ -23,12 +23,12 @@ export function presentPriceRow(row: PriceListRow): PriceListEntry {
   };
 }
 
-export function presentChoices(found: Awaited<ReturnType<typeof priceChoices>>): PriceChoices {
-  const { containers, ...rest } = found;
+export function presentChoices(choices: Awaited<ReturnType<typeof priceChoices>>): PriceChoices {
+  const { containers, ...rest } = choices;
   return { ...rest, containers: containers.map(({ id, name, type_id: typeId }) => ({ id, name, typeId })) };
 }
 
-/** What a row says, as the domain names it. */
+/** A row's key, in the domain's terms. */
 export function valuesOf(
   row: Pick<
     PriceListRow,
@@ -65,7 +65,7 @@ function bookRow(row: PriceListRow): PriceFileRow {
   };
 }
 
-/** The file: what is read in again, and from when till when each row holds, which is only told. */
+/** The file: the columns that are imported again, and each row's validity, for information only. */
 export const PRICE_LIST_COLUMNS: readonly CsvColumn<PriceListRow>[] = [
   ...PRICE_LIST_HEADERS.map((header, i) => ({
     header,

@@ -57,33 +57,33 @@ const columns = sql`p.id, p.job_type, p.container_sub_type_id, c.name as contain
   p.site_id, s.name as site, p.net_pence, p.vat_rate_bp, p.hire_days, p.over_hire_pence_per_day, p.included_tonnes,
   p.per_tonne_pence, p.price_on_application, p.valid_from, p.valid_to`;
 
-/** As the book is read: the list before what is narrower, the containers in their order, movement by movement. */
+/** Reading order: the list before narrower prices, containers in their order, movement by movement. */
 const order = sql`(p.account_id is not null), a.number, s.name, c.sort_order, c.id,
   array_position(${sql.lit(`{${JOB_TYPES.join(',')}}`)}::text[], p.job_type), d.name nulls first, z.name nulls first, w.sort_order nulls first, p.id`;
 
-function matching({ scope }: Reader, on: string, asked: PriceListQuery) {
+function matching({ scope }: Reader, on: string, filters: PriceListQuery) {
   const id = (value: string) => (isId(value) ? value : null);
   const is = (column: string, value: string | undefined) =>
     value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id(value)}::uuid`;
-  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
   return sql`where p.tenant_id = ${scope.tenantId} and p.valid_from <= ${on}::date and (p.valid_to is null or p.valid_to >= ${on}::date)
-    ${asked.jobType === undefined ? sql`` : sql`and p.job_type = ${asked.jobType}`}
-    ${is('p.container_sub_type_id', asked.containerSubTypeId)}
-    ${asked.wasteTypeId === 'any' ? sql`and p.waste_type_id is null` : is('p.waste_type_id', asked.wasteTypeId)}
-    ${is('p.zone_id', asked.zoneId)}
-    ${is('p.account_id', asked.accountId)}
-    ${asked.whose === undefined ? sql`` : asked.whose === 'list' ? sql`and p.account_id is null` : sql`and p.account_id is not null`}
-    ${words === null ? sql`` : sql`and (a.name ilike ${words} or a.number ilike ${words} or s.name ilike ${words})`}`;
+    ${filters.jobType === undefined ? sql`` : sql`and p.job_type = ${filters.jobType}`}
+    ${is('p.container_sub_type_id', filters.containerSubTypeId)}
+    ${filters.wasteTypeId === 'any' ? sql`and p.waste_type_id is null` : is('p.waste_type_id', filters.wasteTypeId)}
+    ${is('p.zone_id', filters.zoneId)}
+    ${is('p.account_id', filters.accountId)}
+    ${filters.whose === undefined ? sql`` : filters.whose === 'list' ? sql`and p.account_id is null` : sql`and p.account_id is not null`}
+    ${pattern === null ? sql`` : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern} or s.name ilike ${pattern})`}`;
 }
 
-/** A page of the price book as it holds on a day, and how many rows there are. */
+/** A page of the price list in force on a day, and the total. */
 export async function pricePage(
   ctx: Reader,
   on: string,
-  asked: PriceListQuery,
+  filters: PriceListQuery,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PriceListRow[]; total: number }> {
-  const where = matching(ctx, on, asked);
+  const where = matching(ctx, on, filters);
   const { rows: counted } = await sql<{
     n: number;
   }>`select ${FREE} count(*)::int as n from ${joined} ${where}`.execute(ctx.db);
@@ -92,14 +92,16 @@ export async function pricePage(
   return { rows, total: counted[0]!.n };
 }
 
-/** One row of the book by its id. */
+/** A row of the price list by its id. */
 export async function priceRowById({ db, scope }: Reader, id: string): Promise<PriceListRow | undefined> {
   const { rows } = await sql<PriceListRow>`select ${columns} from ${joined}
     where p.tenant_id = ${scope.tenantId} and p.id = ${id}::uuid`.execute(db);
   return rows[0];
 }
 
-/** What a price can be for: the containers in use with their first family, the wastes, the depots and the zones. */
+/**
+ * The possible keys of a price: the active containers with their first family, the wastes, the depots and the zones.
+ */
 export async function priceChoices({ db, scope }: Reader) {
   const { tenantId } = scope;
   const { rows: containers } = await sql<{ id: string; name: string; type_id: string }>`

@@ -9,14 +9,14 @@ import { chosenContainer, chosenWaste } from '../catalogue/queries.ts';
 import { permitAreaOf } from '../depots/serving.queries.ts';
 import { priceRows } from './queries.ts';
 
-/** Where a job is to be done, as far as its price and its rules go. */
+/** The place of a job, as far as its price and its rules need it. */
 export interface PricedPlace {
   siteId: string | null;
   depotId: string | null;
   zoneId: string | null;
 }
 
-/** Whose price it is: a member in their account, or the account that the office asks about. */
+/** The account to price for: a member's own, or the one that staff ask about. */
 interface Buyer {
   db: Db;
   scope: { tenantId: string; accountId: string };
@@ -29,18 +29,19 @@ export interface ReturnTo {
   wasteTypeId: string;
   date: string;
   placement: Placement;
-  /** What the order has already: of that nobody asks whether it is offered still. */
+  /** What the order has already; it need not be on offer any more. */
   ordered?: { containerTypeId: string; containerSubTypeId: string; wasteTypeId: string };
 }
 
 /**
- * What one container of a request costs and whether it may be had. quoting and ordering both ask here, so they cannot differ.
- * `price` is for one container and `row` the price book's that says so; null where there is no list price. `unsuitable` says why that container will not do.
- * Throws InvalidInput for what is not in the catalogue, naming the field.
+ * The price of one container of a request, and whether it may be ordered: quoting and ordering both use it, so they
+ * cannot differ. `price` is for one container and `row` is the price list row that it comes from; null if there is no
+ * list price. `unsuitable` says why that container is not suitable. Throws InvalidInput for what is not in the
+ * catalogue, naming the field.
  */
-export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) {
+export async function priceOf(ctx: Buyer, place: PricedPlace, request: ReturnTo) {
   const { db, scope } = ctx;
-  const { containerTypeId, containerSubTypeId, wasteTypeId, ordered } = wanted;
+  const { containerTypeId, containerSubTypeId, wasteTypeId, ordered } = request;
   const same = ordered?.containerTypeId === containerTypeId && ordered.containerSubTypeId === containerSubTypeId;
   const container =
     isId(containerSubTypeId) && isId(containerTypeId)
@@ -55,13 +56,13 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
   ];
   if (!container || !waste) throw new InvalidInput(missing);
 
-  const area = wanted.placement === 'highway' ? await permitAreaOf(db, place.zoneId) : undefined;
+  const area = request.placement === 'highway' ? await permitAreaOf(db, place.zoneId) : undefined;
   const takes = containerTakes(
     { name: container.name, sizeYards: container.size_yards, allowsHeavyWaste: container.allows_heavy_waste },
     { name: waste.name, heavy: waste.heavy, selfService: waste.self_service, hazardous: waste.hazardous },
   );
-  const stands =
-    wanted.placement === 'highway'
+  const allowed =
+    request.placement === 'highway'
       ? mayStandOnRoad({ name: container.name, allowedOnRoad: container.allowed_on_road })
       : takes;
   const unsuitable = !takes.allowed
@@ -69,9 +70,9 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
         field: 'containerSubTypeId',
         message: `${container.name}: ${takes.reason}.`,
       }
-    : !stands.allowed
-      ? { field: 'placement', message: `${container.name}: ${stands.reason}.` }
-      : wanted.placement === 'highway' && !area
+    : !allowed.allowed
+      ? { field: 'placement', message: `${container.name}: ${allowed.reason}.` }
+      : request.placement === 'highway' && !area
         ? {
             field: 'placement',
             message: 'We can’t get highway permits there. Place the container on private land, or call us.',
@@ -84,19 +85,19 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
     const rows = await priceRows(db, {
       tenantId: scope.tenantId,
       accountId: scope.accountId,
-      jobType: wanted.jobType,
-      date: wanted.date,
-      containerSubTypeId: wanted.containerSubTypeId,
+      jobType: request.jobType,
+      date: request.date,
+      containerSubTypeId: request.containerSubTypeId,
     });
     row = resolvePrice(rows, {
       siteId: place.siteId,
       accountId: scope.accountId,
       zoneId: place.zoneId,
       depotId: place.depotId,
-      containerSubTypeId: wanted.containerSubTypeId,
-      wasteTypeId: wanted.wasteTypeId,
-      jobType: wanted.jobType,
-      date: wanted.date,
+      containerSubTypeId: request.containerSubTypeId,
+      wasteTypeId: request.wasteTypeId,
+      jobType: request.jobType,
+      date: request.date,
     });
     if (row !== null && !row.priceOnApplication) {
       price = priceJob(row, {
@@ -115,7 +116,7 @@ export async function priceOf(ctx: Buyer, place: PricedPlace, wanted: ReturnTo) 
   return { container, waste, area, unsuitable, price, row };
 }
 
-/** The price of so many containers: each order has its own lines, so the sum is theirs to the penny. */
+/** The price of several containers: each order has its own lines, so the sum matches theirs to the penny. */
 export function times(price: JobPrice, quantity: number): JobPrice {
   const lines: PriceLine[] = price.lines.map((line) => ({
     ...line,
@@ -126,7 +127,7 @@ export function times(price: JobPrice, quantity: number): JobPrice {
   return { ...price, lines, ...sumLines(lines) };
 }
 
-/** One container's part of a price made by `times`; exact, because it was a multiple. */
+/** One container's share of a price made by `times`; exact, because it is a multiple. */
 export function each(price: JobPrice, quantity: number): JobPrice {
   const lines = price.lines.map((line) => ({
     ...line,

@@ -39,37 +39,37 @@ const set = async (from: string, ...rows: Row[]) =>
   (await ledger()).call(setPrices, { body: { data: { from, rows } } });
 /** The periods of an account's price, oldest first: from, until, pence. */
 const periods = (accountId: string) =>
-  h.rows<{ said: string }>(
+  h.rows<{ period: string }>(
     `select concat_ws(' ', valid_from, coalesce(valid_to::text, '…'), net_pence) as said from prices
      where account_id = '${accountId}' order by valid_from`,
   );
-const told = async (accountId: string) => (await periods(accountId)).map(({ said }) => said);
+const periodTexts = async (accountId: string) => (await periods(accountId)).map(({ period: said }) => said);
 
 describe('a price', () => {
-  test('is changed from a day on: what held is closed before it, and the action is written down', async () => {
+  test('a price changes from a day on: the previous one ends before it, and the action is logged', async () => {
     const { accountId } = await h.customer();
     expect((await set('2026-03-03', price({ accountId }))).body).toMatchObject({ data: { added: 1, changed: 0 } });
     expect((await set('2026-04-01', price({ accountId, netPence: 31_000 }))).body).toMatchObject({
       data: { changed: 1 },
     });
     expect((await set('2026-05-01', price({ accountId, netPence: 31_000 }))).body).toMatchObject({ data: { same: 1 } });
-    // A day before what is planned: it holds up to there, and what is planned stays.
+    // A day before the planned price: the new price ends there, and the planned one stays.
     await set('2026-03-20', price({ accountId, netPence: 30_500 }));
-    expect(await told(accountId)).toEqual([
+    expect(await periodTexts(accountId)).toEqual([
       '2026-03-03 2026-03-19 30000',
       '2026-03-20 2026-03-31 30500',
       '2026-04-01 … 31000',
     ]);
-    // The same day again: it had governed nothing.
+    // The same day again: the row had not been in force.
     await set('2026-03-20', price({ accountId, netPence: 30_600 }));
-    expect(await told(accountId)).toContain('2026-03-20 2026-03-31 30600');
+    expect(await periodTexts(accountId)).toContain('2026-03-20 2026-03-31 30600');
     const events =
       await h.number(`select count(*) from audit_events where action = 'prices.set' and actor_kind = 'staff'
       and changes -> 'rows' -> 0 ->> 'netPence' = '30600'`);
     expect(events).toBe(1);
   });
 
-  test('is never changed for the past', async () => {
+  test('a price never changes in the past', async () => {
     const before = await h.footprint();
     expect((await set('2026-03-02', price())).refusal).toBe('PRICE_FROM_PAST');
     const text = [csvLine(PRICE_LIST_HEADERS)].join('');
@@ -79,7 +79,7 @@ describe('a price', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('that two set at once for one day stands once', async () => {
+  test('one of two prices set at once for one day is stored', async () => {
     const { accountId } = await h.customer();
     await set('2026-03-03', price({ accountId }));
     const client = await ledger();
@@ -88,13 +88,13 @@ describe('a price', () => {
         client.ok(setPrices, { body: { data: { from: '2026-03-10', rows: [price({ accountId, netPence })] } } }),
       ),
     );
-    const rows = await told(accountId);
+    const rows = await periodTexts(accountId);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toBe('2026-03-03 2026-03-09 30000');
     expect(rows[1]).toMatch(/^2026-03-10 … 3[123]000$/);
   });
 
-  test('of one thing cannot be kept twice for a day, whoever writes', async () => {
+  test('the database refuses two prices of one key for a day, for every writer', async () => {
     const row = {
       tenant_id: h.fixtures.alpha.tenantId,
       container_sub_type_id: h.fixtures.alpha.rollOn,
@@ -116,7 +116,7 @@ describe('a price', () => {
     await expect(add('2027-01-01')).rejects.toMatchObject({ code: '23P01' });
   });
 
-  test('keeps its days, whatever is set in whatever order: no day has two, and the last word holds', async () => {
+  test('prices set in any order never overlap on a day, and the last one wins', async () => {
     const day = fc.integer({ min: 3, max: 28 }).map((n) => `2026-03-${String(n).padStart(2, '0')}`);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(day, fc.nat(5)), { minLength: 1, maxLength: 6 }), async (inputs) => {
@@ -136,7 +136,7 @@ describe('a price', () => {
     );
   });
 
-  test('is for what the company has, and for one place', async () => {
+  test('a price must refer to what the company has, and to one place', async () => {
     const { acme, rival, beta, alpha } = h.fixtures;
     const before = await h.footprint();
     const paths = async (row: Row) =>
@@ -149,7 +149,7 @@ describe('a price', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('ends with a day; what was planned later never holds', async () => {
+  test('a price ends on a day; one that was planned for later never applies', async () => {
     const { accountId } = await h.customer();
     await set('2026-03-03', price({ accountId }));
     await set('2026-04-01', price({ accountId, netPence: 31_000 }));
@@ -163,7 +163,7 @@ describe('a price', () => {
     expect((await end(ids[0]!.id, '2026-03-15')).status).toBe(200);
     expect((await end(ids[0]!.id, '2026-03-15')).refusal).toBe('WRONG_STATE');
     expect((await end(ids[1]!.id, '2026-03-15')).refusal).toBe('NOT_FOUND');
-    expect(await told(accountId)).toEqual(['2026-03-03 2026-03-15 30000']);
+    expect(await periodTexts(accountId)).toEqual(['2026-03-03 2026-03-15 30000']);
     const [strange] = await h.rows<{ id: string }>(
       `select id from prices where tenant_id = '${h.fixtures.beta.tenantId}' limit 1`,
     );
@@ -171,8 +171,8 @@ describe('a price', () => {
   });
 });
 
-describe('the book', () => {
-  test('is filtered by what it is for, page by page, as of a day', async () => {
+describe('the price list', () => {
+  test('is filtered by key, page by page, as of a day', async () => {
     const client = await ledger();
     const { alpha } = h.fixtures;
     const { accountId } = await h.customer();
@@ -191,11 +191,11 @@ describe('the book', () => {
     expect(data.containers.find(({ id }) => id === alpha.rollOn)).toMatchObject({ typeId: alpha.roro });
   });
 
-  test('says what a customer would pay, to the penny what the portal quotes, and by which row', async () => {
+  test('shows what a customer would pay, to the penny what the portal quotes, and from which row', async () => {
     const of = await h.customer();
     const { alpha } = h.fixtures;
     await set('2026-03-03', price({ accountId: of.accountId, wasteTypeId: alpha.mixed, netPence: 19_995 }));
-    const asked = {
+    const input = {
       accountId: of.accountId,
       where: of.siteId,
       jobType: 'delivery' as const,
@@ -205,7 +205,7 @@ describe('the book', () => {
       date: '2026-03-05',
       placement: 'highway' as const,
     };
-    const { data } = await (await ledger()).ok(quoteContainer, { body: { data: asked } });
+    const { data } = await (await ledger()).ok(quoteContainer, { body: { data: input } });
     const portal = await (
       await h.as(of.owner)
     ).ok(checkPrices, { body: { data: h.question(of.siteId, { placement: 'highway' }) } });
@@ -217,17 +217,17 @@ describe('the book', () => {
     ]);
     expect(data.row).toMatchObject({ account: { id: of.accountId }, netPence: 19_995 });
     const elsewhere = (where: string) =>
-      ledger().then((c) => c.call(quoteContainer, { body: { data: { ...asked, where } } }));
+      ledger().then((c) => c.call(quoteContainer, { body: { data: { ...input, where } } }));
     expect((await elsewhere('not one')).refusal).toBe('NOT_A_POSTCODE');
     expect((await elsewhere('ZE1 0AA')).refusal).toBe('NOT_COVERED');
     expect((await elsewhere(h.fixtures.rival.siteId)).refusal).toBe('NOT_FOUND');
   });
 });
 
-describe('a file', () => {
+describe('a price file', () => {
   const body = (text: string, from = '2026-03-03') => ({ body: { data: { from, text } } });
 
-  test('that is saved and read in again changes nothing', async () => {
+  test('changes nothing if it is saved and imported again', async () => {
     const client = await ledger();
     const text = (await client.csv(listPrices, {})).text;
     expect(readPriceList(text).lines.every(({ problem }) => problem === null)).toBe(true);
@@ -236,7 +236,7 @@ describe('a file', () => {
     expect(data.same).toBeGreaterThan(10);
   });
 
-  test('is previewed line by line, and taken over whole or not at all', async () => {
+  test('is previewed line by line, and imported whole or not at all', async () => {
     const of = await h.customer();
     const [account] = await h.rows<{ number: string }>(`select number from accounts where id = '${of.accountId}'`);
     const line = (container: string, account: string | null, pounds: string, site: string | null = null) =>
@@ -268,7 +268,7 @@ describe('a file', () => {
     expect((await client.call(previewPrices, body('Container\n8 yd'))).refusal).toBe('PRICE_COLUMNS');
     expect(await h.footprint()).toEqual(before);
     expect((await client.ok(importPrices, body(right, '2026-03-09'))).data).toMatchObject({ added: 1, changed: 1 });
-    expect(await told(of.accountId)).toEqual(
+    expect(await periodTexts(of.accountId)).toEqual(
       expect.arrayContaining(['2026-03-03 2026-03-08 30000', '2026-03-09 … 31050', '2026-03-09 … 40000']),
     );
   });

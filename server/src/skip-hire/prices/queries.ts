@@ -2,7 +2,7 @@ import type { PriceRow } from '@tonnage/domain/skip-hire/pricing';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import type { Db } from '../../platform/db/db.ts';
 
-/** The rows of the price book that could price a job of this account, for the domain to choose from. */
+/** The rows of the price list that could price a job of this account, for the domain to choose from. */
 export async function priceRows(
   db: Db,
   question: { tenantId: string; accountId: string; jobType: JobType; date: string; containerSubTypeId?: string },

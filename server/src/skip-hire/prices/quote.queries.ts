@@ -5,8 +5,8 @@ import { isId } from '../../platform/db/ids.ts';
 import type { QuoteQuestion } from './commands/store-quote.ts';
 
 /**
- * What a quote of this account promised: held while it is valid and the very same is asked for. Otherwise its total says
- * whether the price that was shown still stands. Null: there is no such quote.
+ * What a quote of this account promised: binding while it is valid and the request is the same. Otherwise its total
+ * shows whether the displayed price still applies. Null: there is no such quote.
  */
 export async function quotedPrice(
   ctx: AccountContext,

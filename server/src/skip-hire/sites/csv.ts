@@ -22,7 +22,7 @@ export const SITES: readonly CsvColumn<Site>[] = [
 
 type Month = SiteFigures['months'][number];
 
-/** Of a weight whose recovery nobody knows there is no share: an empty cell, never nought. */
+/** A weight with unknown recovery has no share: an empty cell, never zero. */
 const FIGURES: readonly CsvColumn<Month>[] = [
   { header: 'Month', cell: (row) => row.month.slice(0, 7) },
   { header: 'Weighed (t)', cell: (row) => row.weighedKg / 1000 },
@@ -35,7 +35,7 @@ const FIGURES: readonly CsvColumn<Month>[] = [
 ];
 const SPEND: CsvColumn<Month> = { header: 'Spend before VAT (GBP)', cell: (row) => poundsCell(row.netPence ?? 0) };
 
-/** What the file of a site's months has; money only for those who may see prices. */
+/** The columns of a site's months; money only for those who may see prices. */
 export function figureColumns(scope: Scope): readonly CsvColumn<Month>[] {
   return scope.may('prices.view') ? [...FIGURES, SPEND] : FIGURES;
 }

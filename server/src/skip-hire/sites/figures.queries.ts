@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { siteById } from './queries.ts';
 
 /**
- * Twelve months of a site up to this one: what was weighed (kg, by the day of the job in London), what of it was recovered by
- * the shares that the company gives for its wastes, and what was spent (pence, net). A month without anything is there with zeros.
+ * A site's last twelve months including this one: weight (kg, by the day of the job in London), recovered weight by the
+ * company's share for each waste, and spending (pence, net). A month without anything is included with zeros.
  */
 export async function figuresOf({ db, scope, now }: AccountContext, siteId: string): Promise<SiteFigures> {
   const site = await siteById(db, scope, siteId);

@@ -10,10 +10,10 @@ import { inSites } from '../accounts/reach.ts';
 const sumOf = (...statuses: OrderStatus[]) =>
   sql<number>`coalesce(sum(c.orders) filter (where c.status in (${sql.join(statuses.map((status) => sql.lit(status)))})), 0)::int`;
 
-/** What of a scope says which sites it reaches. */
+/** The part of a scope that decides which sites it reaches. */
 type Reach = Pick<Scope, 'tenantId' | 'accountId' | 'siteIds'>;
 
-/** The sites a scope may see, with what stands there and what is on its way. */
+/** The sites that a scope may see, with the containers on site and on their way. */
 export function sitesInScope(db: Db, scope: Reach) {
   let query = db
     .selectFrom('sites as s')
@@ -45,15 +45,12 @@ export function sitesInScope(db: Db, scope: Reach) {
 
 export type SiteRow = Awaited<ReturnType<ReturnType<typeof sitesInScope>['executeTakeFirstOrThrow']>>;
 
-/** One site of the scope, or undefined, also for an id that is none. */
+/** A site of the scope, or undefined, also for a malformed id. */
 export async function siteById(db: Db, scope: Scope, id: string): Promise<SiteRow | undefined> {
   return isId(id) ? sitesInScope(db, scope).where('s.id', '=', id).executeTakeFirst() : undefined;
 }
 
-/**
- * Keeps a site as it is until the transaction is over (`stays`, for placing an order), or waits for all who do and keeps them
- * out (`changes`).
- */
+/** Locks a site until the transaction ends: shared (`stays`, for placing an order), or exclusively (`changes`). */
 export async function lockSite(db: Db, id: string, fate: 'stays' | 'changes'): Promise<void> {
   if (!isId(id)) return;
   await sql`select 1 from sites where id = ${id} ${fate === 'stays' ? sql`for key share` : sql`for update`}`.execute(
@@ -61,7 +58,7 @@ export async function lockSite(db: Db, id: string, fate: 'stays' | 'changes'): P
   );
 }
 
-/** Whether an order at the site is not over yet. */
+/** Whether the site has an open order. */
 export async function hasOpenOrders(db: Db, siteId: string): Promise<boolean> {
   const open = await db
     .selectFrom('orders')
@@ -90,7 +87,7 @@ export function matchingSite(text: string): RawBuilder<boolean> {
   return sql`(s.name ilike ${like} or s.reference ilike ${like} or s.town ilike ${like} or s.postcode ilike ${like})`;
 }
 
-/** The newest season ticket of a site that is signed or waits for it (trade-and-law.md §2.6). */
+/** The newest season ticket of a site that is signed or awaits its signature (trade-and-law.md §2.6). */
 export async function dutyOfCareOf(db: Db, siteId: string, today: string) {
   return db
     .selectFrom('documents')
@@ -106,7 +103,7 @@ export async function dutyOfCareOf(db: Db, siteId: string, today: string) {
     .executeTakeFirst();
 }
 
-/** The sites of a scope by name, without those put away, with their number beside each. */
+/** The scope's sites by name, without archived ones, with the total in each row. */
 function countedSites(db: Db, scope: Reach, q?: string) {
   let query = sitesInScope(db, scope).where('s.status', '<>', sql.lit('archived'));
   if (q) query = query.where(matchingSite(q));
@@ -117,26 +114,26 @@ function countedSites(db: Db, scope: Reach, q?: string) {
 }
 
 type PageOfAccount = Pick<Scope, 'tenantId' | 'accountId'> & { limit: number; offset: number };
-/** The most asked of all: the sites of an account, of a member with no limits. */
+/** The most frequent query: the sites of an account, for a member without limits. */
 const sitesOfAccount = statement((db, { tenantId, accountId, limit, offset }: PageOfAccount) =>
   countedSites(db, { tenantId, accountId, siteIds: null }).limit(limit).offset(offset),
 );
 
 /**
- * A page of the scope's sites by name, without those put away, and how many there are: one statement, the count beside the rows. Past the last
- * page there is no row to carry the count, so it is asked for.
+ * A page of the scope's sites by name, without archived ones, and the total: one statement, with the count beside the
+ * rows. Beyond the last page there is no row to carry the count, so it is queried.
  */
 export async function sitePage(
   db: Db,
   scope: Scope,
-  asked: { q?: string | undefined; pagination: { page: number; pageSize: number } },
+  filters: { q?: string | undefined; pagination: { page: number; pageSize: number } },
 ): Promise<{ rows: SiteRow[]; total: number }> {
-  const { page, pageSize } = asked.pagination;
+  const { page, pageSize } = filters.pagination;
   const { tenantId, accountId } = scope;
   const within = { limit: pageSize, offset: (page - 1) * pageSize };
-  const counted = () => countedSites(db, scope, asked.q);
+  const counted = () => countedSites(db, scope, filters.q);
   const rows =
-    scope.siteIds === null && !asked.q
+    scope.siteIds === null && !filters.q
       ? await sitesOfAccount(db, { tenantId, accountId, ...within })
       : await counted().limit(within.limit).offset(within.offset).execute();
   if (rows.length === 0 && page > 1) return { rows, total: (await counted().limit(1).executeTakeFirst())?.total ?? 0 };

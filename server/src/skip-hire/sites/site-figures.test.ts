@@ -5,11 +5,11 @@ import { harness } from '../../../test/harness.ts';
 import type { Customer } from '../../../test/fixtures.ts';
 
 const h = harness();
-let who: Customer;
+let customer: Customer;
 
-/** A job that took a weight away, put straight into the database: how jobs come to be done is tested elsewhere. */
+/** A job with a weight, inserted straight into the database: other tests cover how jobs are completed. */
 async function weighed(siteId: string, wasteTypeId: string, kg: number, at: string): Promise<void> {
-  const { id } = await h.placed({ ...who, siteId }, { date: '2026-03-05' });
+  const { id } = await h.placed({ ...customer, siteId }, { date: '2026-03-05' });
   await h.withoutTenant((db) =>
     db
       .updateTable('jobs')
@@ -18,28 +18,28 @@ async function weighed(siteId: string, wasteTypeId: string, kg: number, at: stri
       .execute(),
   );
 }
-const figures = async (siteId = who.siteId) =>
-  (await (await h.as(who.owner)).ok(getSiteFigures, { params: { id: siteId } })).data.months;
+const figures = async (siteId = customer.siteId) =>
+  (await (await h.as(customer.owner)).ok(getSiteFigures, { params: { id: siteId } })).data.months;
 
 beforeAll(async () => {
   const { mixed, soil, asbestos } = h.fixtures.alpha;
-  who = await h.customer();
+  customer = await h.customer();
   await h.withoutTenant((db) =>
     db.updateTable('waste_types').set({ recovered_percent: 90 }).where('id', '=', mixed).execute(),
   );
   await h.withoutTenant((db) =>
     db.updateTable('waste_types').set({ recovered_percent: 100 }).where('id', '=', soil).execute(),
   );
-  // The last hour of a month by London's clock is the next one's by summer time.
-  await weighed(who.siteId, mixed, 1005, '2026-02-10T10:00:00.000Z');
-  await weighed(who.siteId, soil, 2000, '2026-02-28T23:59:00.000Z');
-  await weighed(who.siteId, asbestos, 500, '2026-02-11T10:00:00.000Z');
-  await weighed(who.siteId, mixed, 700, '2025-08-31T23:30:00.000Z');
-  await weighed(who.secondSiteId, mixed, 9000, '2026-02-10T10:00:00.000Z');
-  await weighed(who.siteId, mixed, 8000, '2025-03-31T10:00:00.000Z');
+  // The last hour of a month by London's clock belongs to the next month in summer time.
+  await weighed(customer.siteId, mixed, 1005, '2026-02-10T10:00:00.000Z');
+  await weighed(customer.siteId, soil, 2000, '2026-02-28T23:59:00.000Z');
+  await weighed(customer.siteId, asbestos, 500, '2026-02-11T10:00:00.000Z');
+  await weighed(customer.siteId, mixed, 700, '2025-08-31T23:30:00.000Z');
+  await weighed(customer.secondSiteId, mixed, 9000, '2026-02-10T10:00:00.000Z');
+  await weighed(customer.siteId, mixed, 8000, '2025-03-31T10:00:00.000Z');
 });
 
-test('twelve months, oldest first, each with what was weighed and recovered there, by London’s clock', async () => {
+test('a site’s figures cover twelve months, oldest first, each with weight and recovered weight, by London time', async () => {
   const months = await figures();
   expect(months.map((m) => m.month)).toHaveLength(12);
   expect([months[0]!.month, months.at(-1)!.month]).toEqual(['2025-04-01', '2026-03-01']);
@@ -47,24 +47,24 @@ test('twelve months, oldest first, each with what was weighed and recovered ther
   expect(of('2026-02-01')).toMatchObject({ weighedKg: 3505, recoveredKg: 905 + 2000, recoverableKg: 3005 });
   expect(of('2025-09-01')).toMatchObject({ weighedKg: 700, recoveredKg: 630, recoverableKg: 700 });
   expect(of('2025-04-01')).toMatchObject({ weighedKg: 0, recoveredKg: 0, recoverableKg: 0, netPence: 0 });
-  expect((await figures(who.secondSiteId)).find((m) => m.month === '2026-02-01')!.weighedKg).toBe(9000);
-  // The jobs stand in March, where they were ordered for; what was spent goes by that day.
+  expect((await figures(customer.secondSiteId)).find((m) => m.month === '2026-02-01')!.weighedKg).toBe(9000);
+  // The jobs are in March, for which they were ordered; spending goes by that day.
   expect(of('2026-03-01')!.netPence).toBeGreaterThan(0);
 });
 
-test('without money for who sees no prices', async () => {
-  const viewer = await h.as(await h.joined(who.accountId));
-  const { data } = await viewer.ok(getSiteFigures, { params: { id: who.siteId } });
+test('a site’s figures have no money for those who may not see prices', async () => {
+  const viewer = await h.as(await h.joined(customer.accountId));
+  const { data } = await viewer.ok(getSiteFigures, { params: { id: customer.siteId } });
   expect(data.months.every((m) => !('netPence' in m))).toBe(true);
 });
 
-test('as a file too: a month a row, what is not known empty, money for those alone who see it', async () => {
+test('a site’s figures export with a month a row, unknown values empty, and money only for those who may see it', async () => {
   const file = async (client: Awaited<ReturnType<typeof h.as>>) =>
-    parse((await client.csv(getSiteFigures, { params: { id: who.siteId } })).text, {
+    parse((await client.csv(getSiteFigures, { params: { id: customer.siteId } })).text, {
       columns: true,
       bom: true,
     }) as Record<string, string>[];
-  const rows = await file(await h.as(who.owner));
+  const rows = await file(await h.as(customer.owner));
   expect(rows.map((row) => row['Month'])).toEqual((await figures()).map((m) => m.month.slice(0, 7)));
   expect(rows.find((row) => row['Month'] === '2026-02')).toMatchObject({
     'Weighed (t)': '3.505',
@@ -75,6 +75,6 @@ test('as a file too: a month a row, what is not known empty, money for those alo
   expect(rows.find((row) => row['Month'] === '2025-04')).toMatchObject({ 'Weighed (t)': '0', 'Recovered (%)': '' });
   const spent = (await figures()).at(-1)!.netPence!;
   expect(Number(rows.at(-1)!['Spend before VAT (GBP)'])).toBe(spent / 100);
-  const [unpriced] = await file(await h.as(await h.joined(who.accountId)));
+  const [unpriced] = await file(await h.as(await h.joined(customer.accountId)));
   expect(unpriced).not.toHaveProperty('Spend before VAT (GBP)');
 });

@@ -29,7 +29,7 @@ async function setStatus(order: Placed, status: OrderStatus): Promise<void> {
 }
 
 describe('changing a site', () => {
-  test('keeps what is left out, empties what is null, and leaves its audit row', async () => {
+  test('a change leaves absent fields, clears null ones, and writes its audit row', async () => {
     const made = await owner.ok(createSite, {
       body: {
         data: {
@@ -58,7 +58,7 @@ describe('changing a site', () => {
     ]);
   });
 
-  test('the depot and the zone follow the postcode', async () => {
+  test('depot and zone follow the postcode', async () => {
     const id = await h.site(customer);
     expect((await change(id, { postcode: 'bd1 1aa' })).body.data).toMatchObject({
       postcode: 'BD1 1AA',
@@ -69,20 +69,23 @@ describe('changing a site', () => {
     expect((await change(id, { postcode: 'nowhere' })).refusal).toBe('NOT_A_POSTCODE');
   });
 
-  test.each(ORDER_STATUSES)('with an order that is %s another depot is refused while it is open', async (status) => {
-    const own = await h.customer();
-    const mine = await h.as(own.owner);
-    await setStatus(await h.placed(own), status);
-    const call = (data: object) => mine.call(updateSite, { params: { id: own.siteId }, body: { data } });
-    const before = await h.footprint();
-    // The customer's own depot serves no postcode: every full one is another depot's.
-    const moved = await call({ postcode: 'LS1 4AP' });
-    if (isOpenOrder(status)) {
-      expect([moved.refusal, moved.error.details?.errors?.[0]?.path]).toEqual(['SITE_MOVES_DEPOT', ['postcode']]);
-      expect(await h.footprint()).toEqual(before);
-    } else expect(moved.status).toBe(200);
-    expect((await call({ name: 'Renamed' })).status).toBe(200);
-  });
+  test.each(ORDER_STATUSES)(
+    'a change of depot with an order that is %s is refused while it is open',
+    async (status) => {
+      const own = await h.customer();
+      const mine = await h.as(own.owner);
+      await setStatus(await h.placed(own), status);
+      const call = (data: object) => mine.call(updateSite, { params: { id: own.siteId }, body: { data } });
+      const before = await h.footprint();
+      // The customer's own depot serves no postcode: every full one is another depot's.
+      const moved = await call({ postcode: 'LS1 4AP' });
+      if (isOpenOrder(status)) {
+        expect([moved.refusal, moved.error.details?.errors?.[0]?.path]).toEqual(['SITE_MOVES_DEPOT', ['postcode']]);
+        expect(await h.footprint()).toEqual(before);
+      } else expect(moved.status).toBe(200);
+      expect((await call({ name: 'Renamed' })).status).toBe(200);
+    },
+  );
 
   test.each([
     [{ name: '' }, 'name must be defined.'],
@@ -106,8 +109,8 @@ describe('changing a site', () => {
   });
 });
 
-describe('putting a site away', () => {
-  test.each(ORDER_STATUSES)('with an order that is %s', async (status) => {
+describe('archiving a site', () => {
+  test.each(ORDER_STATUSES)('a site with an order that is %s', async (status) => {
     const own = await h.customer();
     const mine = await h.as(own.owner);
     await setStatus(await h.placed(own), status);
@@ -128,7 +131,7 @@ describe('putting a site away', () => {
     expect([again.refusal, again.error.message]).toEqual(['WRONG_STATE', 'This site is already archived.']);
   });
 
-  test('at once, ten times, is done once', async () => {
+  test('archiving ten times at once is done once', async () => {
     const id = await h.site(customer);
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
     expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([
@@ -138,25 +141,25 @@ describe('putting a site away', () => {
     expect(await audits(id)).toHaveLength(1);
   });
 
-  test('while orders are placed there: either the orders or the end, never both', async () => {
+  test('archiving during orders leaves either the orders or the archived site, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const own = await h.customer({ capacity: 50 });
       const mine = await h.as(own.owner);
       const order = () => mine.call(createJob, { body: { data: h.input(own.siteId) } });
-      const [gone, ...placed] = await Promise.all([
+      const [archived, ...placed] = await Promise.all([
         mine.call(deleteSite, { params: { id: own.siteId } }),
         ...Array.from({ length: 5 }, order),
       ]);
-      const stands = placed.filter(({ status }) => status === 201).length;
-      expect([gone.refusal, stands === 0]).toEqual(
-        gone.status === 204 ? ['none, but 204', true] : ['SITE_IN_USE', false],
+      const orders = placed.filter(({ status }) => status === 201).length;
+      expect([archived.refusal, orders === 0]).toEqual(
+        archived.status === 204 ? ['none, but 204', true] : ['SITE_IN_USE', false],
       );
     }
   });
 });
 
 describe('If-Match', () => {
-  test('is the version that one entry is answered with', async () => {
+  test('checks the version that an entry is answered with', async () => {
     const id = await h.site(customer);
     const read = await owner.call(getSite, { params: { id } });
     const tag = String(read.headers['etag']);
@@ -183,7 +186,7 @@ describe('If-Match', () => {
     expect((await remove(id, { 'if-match': String(now) })).status).toBe(204);
   });
 
-  test('of ten who change one version, one does', async () => {
+  test('lets one of ten concurrent changes of a version succeed', async () => {
     const id = await h.site(customer);
     const tag = String((await owner.call(getSite, { params: { id } })).headers['etag']);
     const answers = await Promise.all(
@@ -196,7 +199,7 @@ describe('If-Match', () => {
     expect(await audits(id)).toHaveLength(1);
   });
 
-  test("tells nothing of another's", async () => {
+  test("reveals nothing of another's version", async () => {
     expect((await remove(h.fixtures.rival.siteId, { 'if-match': '"2026-03-03T09:00:00.000Z"' })).status).toBe(404);
   });
 });

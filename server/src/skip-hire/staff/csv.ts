@@ -16,7 +16,7 @@ export const OFFICE: readonly CsvColumn<Row>[] = [
   { header: 'Last active', cell: (row) => row.lastUsedAt },
 ];
 
-/** Who works in the office, and who is asked to. */
+/** The staff, and invited people. */
 export function officeRows({ staff, invitations }: StaffList): Row[] {
   return [
     ...staff.map((row) => ({ ...row, state: 'Active' })),

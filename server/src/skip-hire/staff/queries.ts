@@ -2,7 +2,7 @@ import type { StaffList } from '@tonnage/contract/skip-hire/staff';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../platform/http/context.ts';
 
-/** The ids of the company's managers, who are told of what they alone can put right. */
+/** The ids of the company's managers, who are notified of problems that only they can fix. */
 export async function managersOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
@@ -13,7 +13,7 @@ export async function managersOf({ db, scope }: Pick<TenantContext, 'db' | 'scop
   return rows.map((row) => row.user_id);
 }
 
-/** Who works in the office, by name, and who is asked to, the newest first. */
+/** The staff by name, and pending invitations, newest first. */
 export async function staffOf({ db, scope, now }: TenantContext): Promise<StaffList> {
   const staff = await db
     .selectFrom('staff as s')

@@ -11,7 +11,7 @@ import { setStaffRole } from './commands/set-staff-role.ts';
 import { OFFICE, officeRows } from './csv.ts';
 import { staffOf } from './queries.ts';
 
-/** Who works in the company's office. */
+/** The company's staff. */
 export function staffRoutes(bind: Binder, deps: Deps): void {
   bind.staff(
     staff.listStaff,
@@ -48,8 +48,8 @@ export function staffRoutes(bind: Binder, deps: Deps): void {
     return { data: { id: params.id, blocked: false } };
   });
   bind.open(staff.lookAtStaffInvitation, async (request, { body }) => {
-    const found = await lookAtStaffInvitation(deps, { token: body.data.token, host: hostOf(request) });
-    const { company, email, role, invitedBy, known } = found;
+    const invitation = await lookAtStaffInvitation(deps, { token: body.data.token, host: hostOf(request) });
+    const { company, email, role, invitedBy, known } = invitation;
     return { data: { company, email, role, invitedBy, known } };
   });
   bind.open(staff.acceptStaffInvitation, async (request, { body }) => ({

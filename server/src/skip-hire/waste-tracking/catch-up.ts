@@ -7,9 +7,9 @@ import { asWorker } from '../../platform/queue/worker-context.ts';
 import { lockJob } from '../orders/move.commands.ts';
 import { recordReceipt } from './commands/record-receipt.ts';
 
-/** Loads of one batch. */
+/** The number of loads in a batch. */
 const BATCH = 200;
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface Load {
@@ -20,8 +20,9 @@ interface Load {
 }
 
 /**
- * Every night: loads that fall under the rule and are not entered yet become due, as those that were ticketed before the tracking
- * was there, or before the depot's permit number was. What is entered stays as it is, so that it may run again at any time.
+ * Runs every night: loads that the law covers and that have no record yet become due, such as those that were ticketed
+ * before tracking was introduced, or before the depot had its permit number. Existing records stay as they are, so it
+ * may run again at any time.
  */
 export async function catchUpReceipts(deps: Deps): Promise<void> {
   for (let after: Pick<Load, 'tenantId' | 'id'> | null = null; ;) {
@@ -32,7 +33,7 @@ export async function catchUpReceipts(deps: Deps): Promise<void> {
   }
 }
 
-/** Tickets of loads without an entry, at yards with a permit, along their key. It looks across tenants. */
+/** Tickets of loads without a record, at depots with a permit, in key order. It works across tenants. */
 function loadsAfter(deps: Deps, after: Pick<Load, 'tenantId' | 'id'> | null): Promise<Load[]> {
   return withoutTenant(deps.database, async (db) => {
     const { rows } = await sql<Load>`
@@ -48,7 +49,7 @@ function loadsAfter(deps: Deps, after: Pick<Load, 'tenantId' | 'id'> | null): Pr
   });
 }
 
-/** Locks the job, as whoever weighs its load does: what was entered meanwhile is not entered again. */
+/** Locks the job, as weighing its load does, so that a record that was added meanwhile is not added again. */
 function enter(deps: Deps, { id, tenantId, accountId, jobId }: Load): Promise<void> {
   return asWorker(deps, tenantId, deps.clock.now(), async (ctx) => {
     await lockJob(ctx.db, jobId);

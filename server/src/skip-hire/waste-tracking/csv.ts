@@ -2,7 +2,7 @@ import type { WasteReceipt } from '@tonnage/contract/skip-hire/waste-tracking';
 import { RECEIPT_LABELS } from '@tonnage/domain/skip-hire/waste-tracking';
 import type { CsvColumn } from '../../platform/formats/csv.ts';
 
-/** The loads of a list; what the service itself reads is a spreadsheet of its own. */
+/** The loads of a list; the service itself imports a different spreadsheet. */
 export const LOADS: readonly CsvColumn<WasteReceipt>[] = [
   { header: 'Ticket', cell: (row) => row.ticket.number },
   { header: 'Order', cell: (row) => row.order.number },

@@ -6,12 +6,13 @@ import type { TrackingReply } from '../../platform/waste-tracking-client.ts';
 import { asWorker } from '../../platform/queue/worker-context.ts';
 import { factsOf, receiptById, wordsOf } from './queries.ts';
 
-/** A worker that died leaves its load to another after so long, ms. */
+/** After this many ms a load of a dead worker is free for another. */
 const CLAIM_MS = 120_000;
 
 /**
- * Sends a load to the service, once for each request: whoever takes it up first has it. What the service answers is kept, word for
- * word; where it cannot be reached that is kept too, and the queue tries again. No connection is held while it answers.
+ * Sends a load to the service, once for each request: the first worker to claim it sends it. The service's reply is
+ * stored word for word; if it cannot be reached, that is stored too, and the queue tries again. No database connection
+ * is held during the call.
  */
 export async function sendToService(deps: Deps, work: { receiptId: string; tenantId: string }): Promise<void> {
   const { tracking } = deps;
@@ -23,7 +24,7 @@ export async function sendToService(deps: Deps, work: { receiptId: string; tenan
       .select('tracking_code_sealed')
       .where('id', '=', work.tenantId)
       .executeTakeFirstOrThrow();
-    // The code was taken away since: the load waits to be exported.
+    // The code was removed since: the load has to be exported instead.
     if (sealed === null) return null;
     const claimed = await ctx.db
       .updateTable('waste_receipts')
@@ -58,7 +59,7 @@ export async function sendToService(deps: Deps, work: { receiptId: string; tenan
         .updateTable('waste_receipts')
         .set({ ...(reply ? outcomeOf(reply, row.tracking_id, at) : {}), claimed_at: null, updated_at: at })
         .where('id', '=', row.id)
-        // Corrected meanwhile, it is to be sent again; its id is kept below.
+        // A load that was corrected meanwhile must be sent again; its id is saved below.
         .where('status', '=', 'sending')
         .execute();
       if (reply?.paidUntil && !Number.isNaN(Date.parse(reply.paidUntil)))
@@ -77,26 +78,26 @@ export async function sendToService(deps: Deps, work: { receiptId: string; tenan
   await keep(reply);
 }
 
-interface Said {
+interface ReplyBody {
   wasteTrackingId?: string;
   message?: string;
-  validation?: { errors?: Trouble[]; warnings?: Trouble[] };
+  validation?: { errors?: Problem[]; warnings?: Problem[] };
 }
-type Trouble = { key: string; message: string };
+type Problem = { key: string; message: string };
 
-const idIn = (reply: TrackingReply) => (reply.status === 201 ? (reply.body as Said).wasteTrackingId : undefined);
+const idIn = (reply: TrackingReply) => (reply.status === 201 ? (reply.body as ReplyBody).wasteTrackingId : undefined);
 
-/** What the reply makes of the load. */
+/** The load's new status after the reply. */
 function outcomeOf(reply: TrackingReply, known: string | null, at: string) {
-  const said = (typeof reply.body === 'object' && reply.body !== null ? reply.body : {}) as Said;
+  const body = (typeof reply.body === 'object' && reply.body !== null ? reply.body : {}) as ReplyBody;
   const trackingId = idIn(reply) ?? known;
-  const told = (all: Trouble[] = []) => all.map(({ key, message }) => ({ key, message }));
+  const problems = (all: Problem[] = []) => all.map(({ key, message }) => ({ key, message }));
   if ((reply.status === 200 || reply.status === 201) && trackingId !== null) {
-    const warnings = told(said.validation?.warnings);
+    const warnings = problems(body.validation?.warnings);
     return { status: 'accepted' as const, tracking_id: trackingId, accepted_at: at, trouble: json(warnings) };
   }
-  const errors = told(said.validation?.errors);
+  const errors = problems(body.validation?.errors);
   const trouble =
-    errors.length > 0 ? errors : [{ key: '', message: said.message ?? `The service answered ${reply.status}.` }];
+    errors.length > 0 ? errors : [{ key: '', message: body.message ?? `The service answered ${reply.status}.` }];
   return { status: reply.status === 402 ? ('unpaid' as const) : ('refused' as const), trouble: json(trouble) };
 }

@@ -9,7 +9,7 @@ import { escapeLike } from '../../platform/http/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-/** Loads of the company with all that a list shows and the service is told. */
+/** Loads of the company with all that lists show and the service receives. */
 function receipts({ db, scope }: Reader) {
   return db
     .selectFrom('waste_receipts as r')
@@ -42,13 +42,13 @@ export async function receiptById(reader: Reader, id: string) {
 
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>;
 
-interface ReceiptQuestion {
+interface ReceiptFilters {
   q?: string | undefined;
   view?: (typeof TRACKING_VIEWS)[number] | undefined;
 }
 
-/** Those that are asked for. */
-function filteredReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
+/** The condition for the filters. */
+function filteredReceipts(reader: Reader, { q, view }: ReceiptFilters) {
   const like = q ? `%${escapeLike(q)}%` : null;
   let query = receipts(reader);
   if (view === 'due') query = query.where('r.status', '<>', 'accepted');
@@ -61,7 +61,7 @@ function filteredReceipts(reader: Reader, { q, view }: ReceiptQuestion) {
   return query;
 }
 
-/** What is open by its day, then what is recorded, the newest first. */
+/** Open loads by day, then recorded ones, newest first. */
 const inOrder = (query: ReturnType<typeof filteredReceipts>) =>
   query
     .orderBy(sql`(r.status = 'accepted')`)
@@ -69,25 +69,25 @@ const inOrder = (query: ReturnType<typeof filteredReceipts>) =>
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id', 'desc');
 
-/** A page of them, and how many there are. */
-export async function receiptPage(reader: Reader, asked: ReceiptQuestion & { limit: number; offset: number }) {
-  const query = filteredReceipts(reader, asked);
+/** A page of loads, and the total. */
+export async function receiptPage(reader: Reader, filters: ReceiptFilters & { limit: number; offset: number }) {
+  const query = filteredReceipts(reader, filters);
   const { total } = await query
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await inOrder(query).limit(asked.limit).offset(asked.offset).execute();
+  const rows = await inOrder(query).limit(filters.limit).offset(filters.offset).execute();
   return { rows, total };
 }
 
-/** The loads of the same list behind one of them; at most `limit`. */
+/** The loads of the same list after a cursor; at most `limit`. */
 export function receiptsAfter(
   reader: Reader,
-  asked: ReceiptQuestion,
+  filters: ReceiptFilters,
   after: Pick<WasteReceipt, 'id' | 'status' | 'dueOn' | 'receivedAt'> | null,
   limit: number,
 ): Promise<ReceiptRow[]> {
-  const query = inOrder(filteredReceipts(reader, asked)).limit(limit);
+  const query = inOrder(filteredReceipts(reader, filters)).limit(limit);
   if (after === null) return query.execute();
   const older = sql`(r.received_at, r.id) < (${after.receivedAt}::timestamptz, ${after.id}::uuid)`;
   return query
@@ -99,7 +99,7 @@ export function receiptsAfter(
     .execute();
 }
 
-/** How many are to be recorded, late and refused, and until when the service is paid. */
+/** How many loads are due, late and rejected, and until when the service is paid. */
 export async function trackingCounts({ db, scope }: Reader, today: IsoDate) {
   const { rows } = await sql<{ due: number; late: number; refused: number; coded: boolean; paid_until: Date | null }>`
     select (select count(*)::int from waste_receipts r where r.tenant_id = t.id and r.status <> 'accepted') as due,
@@ -111,7 +111,7 @@ export async function trackingCounts({ db, scope }: Reader, today: IsoDate) {
   return rows[0]!;
 }
 
-/** Every reply of the service to a load, the newest first. */
+/** Every reply of the service about a load, newest first. */
 export function repliesOf({ db, scope }: Reader, receiptId: string) {
   return db
     .selectFrom('waste_receipt_replies')
@@ -122,7 +122,7 @@ export function repliesOf({ db, scope }: Reader, receiptId: string) {
     .execute();
 }
 
-/** A load as the domain tells it to the service. What was weighed and what it was stand on its ticket. */
+/** A load as the domain sends it to the service. Its weight and waste come from its ticket. */
 export function factsOf(row: ReceiptRow): ReceiptFacts {
   const ticket = row.content as unknown as WeighbridgeTicket;
   return {

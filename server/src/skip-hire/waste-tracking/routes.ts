@@ -25,10 +25,10 @@ import {
 } from './queries.ts';
 import { trackingBook } from './spreadsheet.ts';
 
-/** The most loads of one spreadsheet. */
+/** The most loads in one spreadsheet. */
 const EXPORTED = 1000;
 
-/** What the law asks to be recorded of waste that came to the depots. */
+/** The records that the law requires of waste received at the depots. */
 export function trackingRoutes(bind: Binder, deps: Deps): void {
   bind.staff(
     wire.listReceipts,

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 
 type Cell = string | number | { serial: number; style: 1 | 2 } | null | undefined;
 
-/** Rows 1 to 8 of each sheet are its headings; what is read begins after them. */
+/** Rows 1 to 8 of each sheet are its headings; the data starts below them. */
 const HEADINGS = 8;
 
 const MOVEMENT = [
@@ -58,8 +58,8 @@ const ITEM = [
 ] as const;
 
 /**
- * A workbook in the shape that the service's spreadsheet upload reads: one row a movement, one a waste item, joined by the
- * reference. Source: DEFRA/waste-organisation-backend, docs/spreadsheet-upload.md.
+ * A workbook in the layout that the service's spreadsheet upload reads: one row per movement, one per waste item,
+ * joined by the reference. Source: DEFRA/waste-organisation-backend, docs/spreadsheet-upload.md.
  */
 export async function trackingBook(receipts: readonly (Receipt & { trackingId: string | null })[]): Promise<Buffer> {
   const zip = new ZipFile();
@@ -147,7 +147,7 @@ function itemRows(receipt: Receipt): Cell[][] {
   });
 }
 
-/** Days since the spreadsheet's day nought, by the clock in London. */
+/** Days since the spreadsheet epoch, by London time. */
 const daySerial = (at: string) => Date.parse(dateIn(LONDON, at)) / 86_400_000 + 25_569;
 function timeSerial(at: string): number {
   const [hours = 0, minutes = 0] = formatTime(at, LONDON).split(':').map(Number);
@@ -174,7 +174,7 @@ function written(cell: Cell, at: string): string {
 const column = (x: number): string =>
   (x < 26 ? '' : column(Math.floor(x / 26) - 1)) + String.fromCharCode(65 + (x % 26));
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-// Signs that XML cannot hold are left out.
+// Drops characters that XML cannot contain.
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ENTITIES[sign]!).replace(/\p{Cc}/gu, (sign) => (/[\t\n\r]/.test(sign) ? sign : ''));
 
@@ -193,5 +193,5 @@ const CONTENT_TYPES = `<Types xmlns="${PACKAGE}/content-types"><Default Extensio
 
 const WORKBOOK = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="7. Waste movement level" sheetId="1" r:id="rId1"/><sheet name="8. Waste item level" sheetId="2" r:id="rId2"/></sheets></workbook>`;
 
-/** The second is a day, the third a time; the first is everything else. */
+/** The second style is a date, the third a time; the first is everything else. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/></cellXfs></styleSheet>`;

@@ -44,8 +44,8 @@ async function received(at = '2026-10-08T10:00:00.000Z', netWeightKg = 4_120) {
 }
 const shown = async (id: string) => (await (await office()).ok(wire.getReceipt, of(id))).data;
 
-describe('what is to be recorded', () => {
-  test('is each load that came since the law asks, by the second working day after it', async () => {
+describe('loads to be recorded', () => {
+  test('each load since the law’s start date is due by the second working day after it', async () => {
     expect((await received('2026-09-30T10:00:00.000Z')).id).toBe('');
     expect((await received('2026-10-08T10:00:00.000Z', 0)).id).toBe('');
     // A Thursday.
@@ -63,7 +63,7 @@ describe('what is to be recorded', () => {
     expect((await later.ok(wire.getTracking, {})).data).toMatchObject({ connected: true, coded: false });
   });
 
-  test('is caught up on where a ticket was there before its entry, once however often it is looked for', async () => {
+  test('a load that was ticketed without a record is added later, once for any number of sweeps', async () => {
     const { jobId } = await received();
     const early = await received('2026-09-30T10:00:00.000Z');
     const entries = () =>
@@ -83,7 +83,7 @@ describe('what is to be recorded', () => {
     expect(await h.rows(`select id from waste_receipts where job_id = '${early.jobId}'`)).toEqual([]);
   });
 
-  test('goes out as the spreadsheet that the service takes', async () => {
+  test('loads are exported as the spreadsheet that the service imports', async () => {
     const { id } = await received();
     const answer = await (await office()).call(wire.exportReceipts, {});
     expect([answer.status, answer.headers['content-type']]).toEqual([200, wire.exportReceipts.bytes[0]]);
@@ -94,7 +94,7 @@ describe('what is to be recorded', () => {
 });
 
 describe('the service', () => {
-  test('is told of a load, and what it answered is kept', async () => {
+  test('receives a load, and its reply is stored', async () => {
     const { id } = await received();
     const client = await office();
     expect((await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } })).refusal).toBe('TRACKING_OFF');
@@ -123,7 +123,7 @@ describe('the service', () => {
     expect((await client.call(wire.sendReceipt, { ...of(id), body: { data: {} } })).refusal).toBe('WRONG_STATE');
   });
 
-  test('is told again when the weight is corrected, under the id that it gave', async () => {
+  test('receives a corrected weight again, under the id that it gave', async () => {
     await coded(CODE);
     const { id, jobId } = await received();
     await work(id);
@@ -137,7 +137,7 @@ describe('the service', () => {
     expect(service.movements.get(trackingId!)?.wasteItems[0]?.weight.amount).toBe(3_900);
   });
 
-  test('refuses with its reason; the load is put right and sent again', async () => {
+  test('rejects a load with its reason; the load is corrected and sent again', async () => {
     await coded(CODE);
     const { id } = await received();
     await h.rows(
@@ -147,11 +147,11 @@ describe('the service', () => {
     const refused = await shown(id);
     expect(refused).toMatchObject({ status: 'refused', trouble: [{ key: 'carrier.vehicleRegistration' }] });
     const client = await office();
-    const said = { vehicle: 'YK71 ABC', treatment: 'R5', ewcCodes: ['170904'] };
+    const words = { vehicle: 'YK71 ABC', treatment: 'R5', ewcCodes: ['170904'] };
     expect(
       (await client.call(wire.correctReceipt, { ...of(id), body: { data: { said: { treatment: 'X' } } } })).status,
     ).toBe(400);
-    await client.ok(wire.correctReceipt, { ...of(id), body: { data: { said } } });
+    await client.ok(wire.correctReceipt, { ...of(id), body: { data: { said: words } } });
     await client.ok(wire.sendReceipt, { ...of(id), body: { data: {} } });
     await work(id);
     expect(await shown(id)).toMatchObject({
@@ -165,7 +165,7 @@ describe('the service', () => {
     expect(audits.map(({ action }) => action)).toEqual(['receipt.corrected', 'receipt.sent']);
   });
 
-  test('is tried again by the queue while it is down, and says when it is not paid', async () => {
+  test('is retried by the queue while it is down, and an unpaid subscription is reported', async () => {
     await coded(CODE);
     const { id } = await received();
     service.state.down = true;
@@ -183,7 +183,7 @@ describe('the service', () => {
     expect((await shown(id)).status).toBe('accepted');
   });
 
-  test.each(RECEIPT_STATUSES)('a load that is %s is sent and entered where that may be', async (status) => {
+  test.each(RECEIPT_STATUSES)('a load that is %s is sent and entered only where its status allows', async (status) => {
     await coded(CODE);
     const { id } = await received();
     const set = (next: string) =>
@@ -202,7 +202,7 @@ describe('the service', () => {
     expect(enter.status).toBe(status === 'accepted' ? 409 : 200);
   });
 
-  test('two who send, and two who enter an id, leave one', async () => {
+  test('two concurrent sends, or two entered ids, leave one', async () => {
     await coded(CODE);
     const first = await received();
     const client = await office();
@@ -219,7 +219,7 @@ describe('the service', () => {
   });
 });
 
-test('nothing is sent without the company’s code', async () => {
+test('receives nothing without the company’s code', async () => {
   await coded(null);
   const { id, orderId } = await received();
   const { asked } = service.state;

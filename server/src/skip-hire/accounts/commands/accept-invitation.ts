@@ -14,48 +14,48 @@ interface Acceptance extends Newcomer {
   host: string;
 }
 
-/** What the link of an invitation leads to. Throws INVALID_TOKEN for one that does not hold (any more). */
+/** The invitation behind a link. Throws INVALID_TOKEN for a link that is not valid, or no longer. */
 export async function lookAtInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
   return withoutTenant(deps.database, async (db) => {
     const { id: tenantId } = await openTenant(db, host);
-    const found = await invitationOf(db, deps.clock.now(), tenantId, token);
-    return { ...found, known: (await personWith(db, found.email)) !== undefined };
+    const row = await invitationOf(db, deps.clock.now(), tenantId, token);
+    return { ...row, known: (await personWith(db, row.email)) !== undefined };
   });
 }
 
 /**
- * Uses an invitation up and makes its reader a member. Whoever holds the link reads the address's email, so the address is
- * confirmed. A person who has proven it before needs no password here, anybody else chooses a name and a password; nobody is signed in
- * by it. Throws INVALID_TOKEN and what `readNewcomer` does.
+ * Accepts an invitation and makes its recipient a member. Holding the link proves that they read the address's email,
+ * so the address is confirmed. A person who has confirmed it before needs no password here; anybody else chooses a name
+ * and a password. It signs nobody in. Throws INVALID_TOKEN and what `readNewcomer` does.
  */
-export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{ email: string; account: string }> {
+export async function acceptInvitation(deps: Deps, input: Acceptance): Promise<{ email: string; account: string }> {
   const now = deps.clock.now();
-  const asked = await lookAtInvitation(deps, given);
-  const owner = { email: asked.email, companies: [asked.company, asked.account], staff: false };
-  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  const invitation = await lookAtInvitation(deps, input);
+  const owner = { email: invitation.email, companies: [invitation.company, invitation.account], staff: false };
+  const newcomer = invitation.known ? null : await readNewcomer(input, owner);
   return withoutTenant(deps.database, async (db) => {
-    const { id: tenantId } = await openTenant(db, given.host);
-    const found = await invitationOf(db, now, tenantId, given.token);
+    const { id: tenantId } = await openTenant(db, input.host);
+    const row = await invitationOf(db, now, tenantId, input.token);
     const used = await db
       .updateTable('invitations')
       .set({ accepted_at: now })
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', found.id)
+      .where('id', '=', row.id)
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows !== 1n) throw new Refusal('INVALID_TOKEN');
-    const person = await personInvited(db, now, found.email, newcomer);
+    const person = await personInvited(db, now, row.email, newcomer);
     await db
       .insertInto('account_members')
       .values({
-        account_id: found.accountId,
+        account_id: row.accountId,
         user_id: person.id,
         tenant_id: tenantId,
-        role: found.role,
-        site_ids: found.siteIds,
-        valid_from: found.validFrom,
-        valid_to: found.validTo,
+        role: row.role,
+        site_ids: row.siteIds,
+        valid_from: row.validFrom,
+        valid_to: row.validTo,
         created_at: now,
       })
       .onConflict((c) => c.columns(['tenant_id', 'account_id', 'user_id']).doNothing())
@@ -66,11 +66,11 @@ export async function acceptInvitation(deps: Deps, given: Acceptance): Promise<{
         action: 'member.joined',
         entity: 'user',
         entityId: person.id,
-        accountId: found.accountId,
-        changes: { role: found.role },
+        accountId: row.accountId,
+        changes: { role: row.role },
       },
     );
-    return { email: found.email, account: found.account };
+    return { email: row.email, account: row.account };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The next account number of the tenant, without gaps: the counter stays locked until the account is in. */
+/** The tenant's next account number, without gaps: the counter stays locked until the account is committed. */
 export async function takeAccountNumber(db: Db, tenantId: string): Promise<string> {
   const counter = await db
     .updateTable('counters')

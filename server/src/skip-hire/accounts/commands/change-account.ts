@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Writes what the office sets on an account, with its audit row; NOT_FOUND where the company has no such customer. */
+/** Writes what staff set on an account, with its audit row. Throws NOT_FOUND if the company has no such customer. */
 export async function changeAccount(
   ctx: TenantContext,
   accountId: string,

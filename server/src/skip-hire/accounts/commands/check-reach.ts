@@ -11,8 +11,9 @@ export interface Reach {
 }
 
 /**
- * Whether the caller may give somebody this reach in the account: owners are made by owners and limited by nothing, sites are the
- * account's own. Throws OWNER_ONLY, OWNER_UNLIMITED, UNKNOWN_SITE, DATES_REVERSED. Source: portal.md §2.
+ * Checks that the caller may give somebody this reach in the account: only an owner makes owners, owners have no
+ * limits, and the sites belong to the account. Throws OWNER_ONLY, OWNER_UNLIMITED, UNKNOWN_SITE, DATES_REVERSED.
+ * Source: portal.md §2.
  */
 export async function checkReach({ db, scope }: AccountContext, reach: Reach): Promise<void> {
   const { role, siteIds, validFrom, validTo } = reach;
@@ -32,8 +33,8 @@ export async function checkReach({ db, scope }: AccountContext, reach: Reach): P
 }
 
 /**
- * Holds the account's members still until the transaction ends, so that two who each take the other's ownership cannot both
- * succeed. Throws LAST_OWNER where nobody but this person owns the account.
+ * Locks the account's members until the transaction ends, so that two owners who demote each other cannot both succeed.
+ * Throws LAST_OWNER if this person is the account's only owner.
  */
 export async function requireAnotherOwner({ db, scope }: AccountContext, userId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', scope.accountId).forNoKeyUpdate().execute();

@@ -4,10 +4,10 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { newId } from '../../../platform/db/ids.ts';
 
-/** Adds somebody of the account whom the company writes to or rings. */
+/** Adds a person whom the company emails or calls about the account. */
 export async function createAccountContact(
   ctx: AccountContext,
-  given: Received<typeof endpoint>['body']['data'],
+  input: Received<typeof endpoint>['body']['data'],
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('account.edit');
@@ -18,8 +18,8 @@ export async function createAccountContact(
       id,
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
-      name: given.name,
-      job_title: given.jobTitle || null,
+      name: input.name,
+      job_title: input.jobTitle || null,
       created_at: now,
       updated_at: now,
     })
@@ -29,7 +29,7 @@ export async function createAccountContact(
     entity: 'contact',
     entityId: id,
     accountId: scope.accountId,
-    changes: { name: given.name },
+    changes: { name: input.name },
   });
   return id;
 }

@@ -21,13 +21,14 @@ type Input = Received<typeof createAccountEndpoint>['body']['data'];
 type Tenant = Awaited<ReturnType<typeof openTenant>>;
 type Opening = BaseContext & { tenant: Tenant };
 
-/** Thrown to take everything back: the address is somebody's. It never leaves this file. */
+/** Rolls everything back because the address is already registered. It never leaves this file. */
 class AddressKnown extends Error {}
 
 /**
- * Opens a business account: account, owner and confirmation email in one transaction, or nothing. Throws what `checkPassword` does. An address that is known gets
- * the same answer, and an email that says so. Which it is the unique index decides, after the same work for both: the password
- * is hashed, a number is taken and the account written, and given back where the address turns out to be known.
+ * Opens a business account: account, owner and confirmation email in one transaction, or nothing. Throws what
+ * `checkPassword` does. A registered address gets the same response, and an email that says so. The unique index
+ * decides which case it is, after the same work for both: the password is hashed, a number is taken and the account
+ * written, then rolled back if the address turns out to be registered.
  */
 export async function createAccount(
   deps: Deps,
@@ -70,7 +71,7 @@ async function write(opening: Opening, { business, user }: Input, passwordHash: 
       number: await takeAccountNumber(db, tenantId),
       name: business.name,
       status: statusOf(tenant),
-      // Credit is the office's to give.
+      // Only staff grant credit.
       type: 'prepay',
       trading_name: business.tradingName || null,
       company_number: business.companyNumber || null,
@@ -114,7 +115,7 @@ async function write(opening: Opening, { business, user }: Input, passwordHash: 
   await queueMail({ ...opening, scope }, 'confirm-address', { userId, accountId: null }, data);
 }
 
-/** Tells whoever has the address that it was used here, unless they were told often enough of late. */
+/** Emails the address's owner that it was used here, unless they had enough such emails recently. */
 async function emailKnown(opening: Opening, email: string): Promise<void> {
   const { db, tenant } = opening;
   const ctx = { ...opening, scope: { tenantId: tenant.id } };

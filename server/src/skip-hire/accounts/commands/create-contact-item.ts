@@ -10,30 +10,30 @@ import {
   MAY_EDIT,
   requireAccountContact,
   requireSiteContact,
-  type Whose,
+  type ContactOwner,
 } from '../contacts.queries.ts';
 
-/** Adds a way to reach a contact. The same number or address of one contact twice is NOT_UNIQUE, whoever comes first. */
-export async function createContactItem(ctx: AccountContext, whose: Whose, given: NewItem): Promise<string> {
+/** Adds a way to reach a contact. A contact's second item with the same number or address is NOT_UNIQUE. */
+export async function createContactItem(ctx: AccountContext, owner: ContactOwner, input: NewItem): Promise<string> {
   const { db, scope, now } = ctx;
-  scope.require(MAY_EDIT[whose]);
-  const requireContact = whose === 'site' ? requireSiteContact : requireAccountContact;
-  const contact = await requireContact(db, scope, given.contact ?? '', 'contact');
-  const read = readReach(given.kind, given.value);
+  scope.require(MAY_EDIT[owner]);
+  const requireContact = owner === 'site' ? requireSiteContact : requireAccountContact;
+  const contact = await requireContact(db, scope, input.contact ?? '', 'contact');
+  const read = readReach(input.kind, input.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
-  await lockContact(db, whose, contact.id, 'stays');
+  await lockContact(db, owner, contact.id, 'stays');
   const id = newId(now);
   const inserted = await db
-    .insertInto(ITEM_TABLES[whose])
+    .insertInto(ITEM_TABLES[owner])
     .values({
       id,
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
       contact_id: contact.id,
-      kind: given.kind,
+      kind: input.kind,
       value: read.value,
-      label: given.label || null,
-      purposes: [...new Set(given.purposes)],
+      label: input.label || null,
+      purposes: [...new Set(input.purposes)],
       created_at: now,
       updated_at: now,
     })
@@ -45,7 +45,7 @@ export async function createContactItem(ctx: AccountContext, whose: Whose, given
     entity: 'contact',
     entityId: contact.id,
     accountId: scope.accountId,
-    changes: { itemId: id, kind: given.kind, purposes: given.purposes ?? [] },
+    changes: { itemId: id, kind: input.kind, purposes: input.purposes ?? [] },
   });
   return id;
 }

@@ -6,18 +6,18 @@ import { isId, newId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inSites } from '../reach.ts';
 
-/** Adds somebody to ask for at a site of the scope. */
+/** Adds a contact to a site of the scope. */
 export async function createSiteContact(
   ctx: AccountContext,
-  given: Received<typeof endpoint>['body']['data'],
+  input: Received<typeof endpoint>['body']['data'],
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('sites.edit');
-  const site = isId(given.site ?? '')
+  const site = isId(input.site ?? '')
     ? await db
         .selectFrom('sites')
         .select('id')
-        .where('id', '=', given.site!)
+        .where('id', '=', input.site!)
         .where('tenant_id', '=', scope.tenantId)
         .where('account_id', '=', scope.accountId)
         .where(inSites(scope, 'id'))
@@ -32,10 +32,10 @@ export async function createSiteContact(
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
       site_id: site.id,
-      name: given.name,
-      role: given.role || null,
-      phone: given.phone || null,
-      on_site: given.onSite ?? false,
+      name: input.name,
+      role: input.role || null,
+      phone: input.phone || null,
+      on_site: input.onSite ?? false,
       created_at: now,
       updated_at: now,
     })
@@ -45,7 +45,7 @@ export async function createSiteContact(
     entity: 'contact',
     entityId: id,
     accountId: scope.accountId,
-    changes: { siteId: site.id, name: given.name },
+    changes: { siteId: site.id, name: input.name },
   });
   return id;
 }

@@ -11,9 +11,8 @@ import { openInvitationCount } from '../members.queries.ts';
 import { checkReach, type Reach } from './check-reach.ts';
 
 /**
- * Invites an address to the account by email. A second invitation of the same address takes the first one's place, link and
- * all: of several links the newest holds. Returns the invitation's id. Throws ALREADY_MEMBER, TOO_MANY_INVITATIONS and what the
- * reach may.
+ * Invites an address to the account by email. A second invitation to the same address replaces the first and its link.
+ * Returns the invitation's id. Throws ALREADY_MEMBER, TOO_MANY_INVITATIONS and what `checkReach` does.
  */
 export async function invite(ctx: AccountContext, input: Reach & { email: string }): Promise<string> {
   const { db, now, scope } = ctx;

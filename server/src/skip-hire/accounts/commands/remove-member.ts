@@ -5,8 +5,8 @@ import { memberById } from '../members.queries.ts';
 import { requireAnotherOwner } from './check-reach.ts';
 
 /**
- * Takes somebody out of the account: their sessions work in it no more from their next request. Owners and managers take out
- * others; anybody may leave. Throws NOT_FOUND, OWNER_ONLY, LAST_OWNER.
+ * Removes a member from the account; their sessions lose access to it with their next request. Owners and managers
+ * remove others; anybody may leave. Throws NOT_FOUND, OWNER_ONLY, LAST_OWNER.
  */
 export async function removeMember(ctx: AccountContext, userId: string): Promise<void> {
   const { db, now, scope } = ctx;

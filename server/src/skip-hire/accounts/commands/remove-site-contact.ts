@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { lockContact, requireSiteContact } from '../contacts.queries.ts';
 
-/** Takes a contact off a site, with every way to reach them. The orders that name them keep the name. */
+/** Removes a contact from a site, with every way to reach them. Orders that name them keep the name. */
 export async function removeSiteContact(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('sites.edit');

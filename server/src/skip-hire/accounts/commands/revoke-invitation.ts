@@ -3,7 +3,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Takes an invitation back: its link holds no more. One that was answered or taken back is NOT_FOUND. */
+/** Withdraws an invitation: its link is no longer valid. One that was accepted or withdrawn already is NOT_FOUND. */
 export async function revokeInvitation(ctx: AccountContext, id: string): Promise<void> {
   const { db, now, scope } = ctx;
   scope.require('members.manage');

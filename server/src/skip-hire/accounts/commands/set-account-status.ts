@@ -6,8 +6,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hasOpenOrders } from '../stops.queries.ts';
 
 /**
- * Approves, stops, releases, closes or opens an account again. Stop, release and close are matters of credit; a new account the
- * office may approve too (desk.md). It closes when nothing of it is to be done any more. Throws ACCOUNT_STATUS, ACCOUNT_IN_USE.
+ * Approves, stops, releases, closes or reopens an account. Stop, release and close are credit decisions; other staff
+ * may approve a new account too (desk.md). An account closes only when nothing is left to do on it. Throws
+ * ACCOUNT_STATUS, ACCOUNT_IN_USE.
  */
 export async function setAccountStatus(
   ctx: TenantContext,
@@ -18,7 +19,8 @@ export async function setAccountStatus(
   const { db, scope, now } = ctx;
   if (!scope.may('credit.manage') && !(status === 'active' && scope.may('customers.edit')))
     throw new Refusal('FORBIDDEN');
-  // An order that is being placed keeps a key share of the row: it is counted below, or finds the account as it became.
+  // An order that is being placed holds a key-share lock on the row: it is either counted below, or sees the account's
+  // new status.
   const account = await ownRow(ctx, 'accounts', accountId);
   if (!scope.may('credit.manage') && account.status !== 'pending') throw new Refusal('FORBIDDEN');
   if (!mayBecome(account.status, status)) throw new Refusal('ACCOUNT_STATUS');

@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { changeAccount } from './change-account.ts';
 
-/** Says whether the account's orders need a PO number. */
+/** Sets whether the account's orders need a PO number. */
 export async function setOrderRules(
   ctx: TenantContext,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { changeAccount } from './change-account.ts';
 
-/** Sets in how many days from its date an invoice is due. Staff of accounts and managers only (desk.md). */
+/** Sets how many days after its date an invoice is due. Only accounts staff and managers may (desk.md). */
 export async function setPaymentTerms(ctx: TenantContext, accountId: string, days: number): Promise<void> {
   ctx.scope.require('credit.manage');
   await changeAccount(ctx, accountId, 'account.terms_set', { payment_terms_days: days }, { days });

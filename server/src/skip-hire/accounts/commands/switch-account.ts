@@ -4,7 +4,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { memberships } from '../queries.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
-/** Lets this session work in another account of the person; the next sign-in starts there too. Not a member: NOT_FOUND. */
+/**
+ * Switches this session to another of the person's accounts; their next sign-in starts there too. Not a member:
+ * NOT_FOUND.
+ */
 export async function switchAccount(ctx: SessionContext, accountId: string) {
   const { session, db, now } = ctx;
   const all = isId(accountId)

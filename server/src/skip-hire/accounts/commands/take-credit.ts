@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Adds to what an account owes, pence with VAT, in the caller's transaction. One statement decides: two orders that
- * together pass the limit cannot both get through. Throws OVER_LIMIT.
+ * Adds to what an account owes, pence with VAT, in the caller's transaction. A single statement checks and writes, so
+ * two orders that exceed the limit together cannot both succeed. Throws OVER_LIMIT.
  */
 export async function takeCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
   const taken = await db
@@ -21,7 +21,7 @@ export async function takeCredit(db: Db, accountId: string, grossPence: number):
   }
 }
 
-/** Takes off what was cancelled, declined or paid. */
+/** Subtracts what was cancelled, declined or paid. */
 export async function giveBackCredit(db: Db, accountId: string, grossPence: number): Promise<void> {
   await db
     .updateTable('accounts')
@@ -30,7 +30,7 @@ export async function giveBackCredit(db: Db, accountId: string, grossPence: numb
     .execute();
 }
 
-/** Adds what was not agreed beforehand, pence with VAT: days over the hire, weight, charges. No limit holds it back. */
+/** Adds what was not agreed beforehand, pence with VAT: over hire, weight, charges. No limit applies. */
 export async function addDebt(db: Db, accountId: string, grossPence: number): Promise<void> {
   await db
     .updateTable('accounts')

@@ -5,18 +5,18 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { requireAccountContact } from '../contacts.queries.ts';
 
-/** Changes what is said of a contact of the account; what is left out stays. */
+/** Updates a contact of the account; absent fields stay as they are. */
 export async function updateAccountContact(
   ctx: AccountContext,
   id: string,
-  given: Received<typeof endpoint>['body']['data'],
+  input: Received<typeof endpoint>['body']['data'],
   ifMatch: IfMatch,
 ): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('account.edit');
   const contact = await requireAccountContact(db, scope, id);
   await requireVersion(db, 'account_contacts', contact.id, ifMatch);
-  const { name, jobTitle } = given;
+  const { name, jobTitle } = input;
   await db
     .updateTable('account_contacts')
     .set({
@@ -31,6 +31,6 @@ export async function updateAccountContact(
     entity: 'contact',
     entityId: contact.id,
     accountId: scope.accountId,
-    changes: given,
+    changes: input,
   });
 }

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Changes business details of the account one works in; another's is NOT_FOUND. An empty text takes a detail away. */
+/** Updates business details of the current account; another account is NOT_FOUND. An empty text clears a detail. */
 export async function updateAccount(
   ctx: AccountContext,
   accountId: string,
@@ -23,8 +23,8 @@ export async function updateAccount(
     invoice_email: change.invoiceEmail,
     billing_address: change.billingAddress,
   };
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
-  const values = Object.fromEntries(given.map(([column, value]) => [column, value || null]));
+  const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const values = Object.fromEntries(changed.map(([column, value]) => [column, value || null]));
   await db
     .updateTable('accounts')
     .set({ ...values, updated_at: now })

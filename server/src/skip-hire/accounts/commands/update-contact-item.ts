@@ -5,31 +5,31 @@ import { audit } from '../../../platform/audit.ts';
 import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { InvalidInput, takenAs } from '../../../platform/refusal.ts';
-import { ITEM_TABLES, MAY_EDIT, requireItem, type Whose } from '../contacts.queries.ts';
+import { ITEM_TABLES, MAY_EDIT, requireItem, type ContactOwner } from '../contacts.queries.ts';
 
-/** Changes a way to reach a contact; what is left out stays. Kind and value fit one another afterwards. */
+/** Updates a way to reach a contact; absent fields stay as they are. Kind and value must match afterwards. */
 export async function updateContactItem(
   ctx: AccountContext,
-  whose: Whose,
+  owner: ContactOwner,
   id: string,
-  given: ChangedItem,
+  input: ChangedItem,
   ifMatch: IfMatch,
 ): Promise<void> {
   const { db, scope, now } = ctx;
-  scope.require(MAY_EDIT[whose]);
-  const table = ITEM_TABLES[whose];
-  const item = await requireItem(db, scope, whose, id);
+  scope.require(MAY_EDIT[owner]);
+  const table = ITEM_TABLES[owner];
+  const item = await requireItem(db, scope, owner, id);
   await requireVersion(db, table, item.id, ifMatch);
-  const kind = given.kind ?? item.kind;
-  const read = readReach(kind, given.value ?? item.value);
+  const kind = input.kind ?? item.kind;
+  const read = readReach(kind, input.value ?? item.value);
   if ('wrong' in read) throw new InvalidInput([{ path: ['value'], message: read.wrong }]);
   await db
     .updateTable(table)
     .set({
       kind,
       value: read.value,
-      ...(given.label === undefined ? {} : { label: given.label || null }),
-      ...(given.purposes === undefined ? {} : { purposes: [...new Set(given.purposes)] }),
+      ...(input.label === undefined ? {} : { label: input.label || null }),
+      ...(input.purposes === undefined ? {} : { purposes: [...new Set(input.purposes)] }),
       updated_at: touched(now),
     })
     .where('id', '=', item.id)
@@ -40,6 +40,6 @@ export async function updateContactItem(
     entity: 'contact',
     entityId: item.contact_id,
     accountId: scope.accountId,
-    changes: { itemId: item.id, kind, fields: Object.keys(given) },
+    changes: { itemId: item.id, kind, fields: Object.keys(input) },
   });
 }

@@ -4,7 +4,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { memberById } from '../members.queries.ts';
 import { checkReach, requireAnotherOwner, type Reach } from './check-reach.ts';
 
-/** Changes what a member may do, where and when; it holds from their next request. Throws NOT_FOUND and what the reach may. */
+/**
+ * Changes a member's role, sites and dates, from their next request on. Throws NOT_FOUND and what `checkReach` does.
+ */
 export async function updateMember(ctx: AccountContext, userId: string, change: Partial<Reach>): Promise<void> {
   const { db, now, scope } = ctx;
   scope.require('members.manage');

@@ -5,18 +5,18 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { requireSiteContact } from '../contacts.queries.ts';
 
-/** Changes what is said of a contact of a site; what is left out stays. */
+/** Updates a contact of a site; absent fields stay as they are. */
 export async function updateSiteContact(
   ctx: AccountContext,
   id: string,
-  given: Received<typeof endpoint>['body']['data'],
+  input: Received<typeof endpoint>['body']['data'],
   ifMatch: IfMatch,
 ): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('sites.edit');
   const contact = await requireSiteContact(db, scope, id);
   await requireVersion(db, 'site_contacts', contact.id, ifMatch);
-  const { name, role, phone, onSite } = given;
+  const { name, role, phone, onSite } = input;
   await db
     .updateTable('site_contacts')
     .set({
@@ -33,6 +33,6 @@ export async function updateSiteContact(
     entity: 'contact',
     entityId: contact.id,
     accountId: scope.accountId,
-    changes: { siteId: contact.site_id, ...given },
+    changes: { siteId: contact.site_id, ...input },
   });
 }

@@ -6,33 +6,33 @@ import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A line that is to stand on an invoice, with what it is for. Money in pence. */
+/** A line to invoice, with what it is for. Money in pence. */
 export interface BillLine extends PriceLine {
   orderId: string;
   siteId: string;
-  /** Null: of a charge. */
+  /** Null for a charge. */
   jobId: string | null;
   order: string;
   site: string;
   poNumber: string | null;
   date: IsoDate;
-  /** Of days over the hire: the first of them; `date` is the last. */
+  /** For over hire: its first day; `date` is the last. */
   fromDate: IsoDate | null;
 }
 
-/** Everything of an account that stands on no invoice yet. */
+/** Everything on an account that is not invoiced yet. */
 export interface Bill {
   accountId: string;
   lines: BillLine[];
   jobIds: string[];
   chargeIds: string[];
-  /** What of it was not owed before: days over the hire, weight and charges, pence with VAT. */
+  /** The part that was not owed before: over hire, weight and charges, pence with VAT. */
   newDebtPence: number;
 }
 
 /**
- * What the accounts of a tenant are to be invoiced for up to a day, by account, in the order of their ids: completed jobs, the
- * weight of their loads, days over a hire and charges. Reading only: the preview of a run and the run itself are this.
+ * What a tenant's accounts are to be invoiced for up to a day, in the order of their ids: completed jobs, the weight of
+ * their loads, over hire and charges. It only reads; the preview of a run and the run itself both use it.
  */
 export async function bills(db: Db, tenantId: string, until: IsoDate): Promise<Bill[]> {
   const byAccount = new Map<string, Bill>();
@@ -122,7 +122,7 @@ interface DoneRow {
   by_card: boolean;
 }
 
-/** All that was done on one order, as the domain works out what its loads cost. */
+/** All movements of one order, as the domain needs them to price its loads. */
 export async function doneJobsOf(db: Db, orderId: string): Promise<DoneJob[]> {
   const { rows } = await sql<DoneRow>`
     select j.id, j.type, j.price, j.net_weight_kg, j.over_hire_to, o.hire_days,
@@ -132,7 +132,7 @@ export async function doneJobsOf(db: Db, orderId: string): Promise<DoneJob[]> {
   return rows.map(doneJob);
 }
 
-/** The invoice that a job stands on, and whether what it asked for the weight was taken back; undefined: on none. */
+/** The job's invoice, and whether its weight charge was credited; undefined if the job is not invoiced. */
 export async function weightLineOf(db: Db, jobId: string): Promise<{ invoice: string; credited: boolean } | undefined> {
   const { rows } = await sql<{ invoice: string; credited: boolean }>`
     select i.number as invoice, exists (select from invoice_lines l
@@ -142,7 +142,7 @@ export async function weightLineOf(db: Db, jobId: string): Promise<{ invoice: st
   return rows[0];
 }
 
-/** All that was done on the orders of which something may be open, in its order. */
+/** All movements of the orders that may have something to invoice, in order. */
 async function doneJobs(db: Db, tenantId: string, until: IsoDate): Promise<DoneRow[]> {
   const { rows } = await sql<DoneRow>`
     with day as (select ((${until}::date + 1)::timestamp at time zone 'Europe/London') as over),
@@ -175,7 +175,7 @@ function openCharges(db: Db, tenantId: string, until: IsoDate) {
     .execute();
 }
 
-/** A line as it is kept, as the domain knows it. */
+/** A stored line, as the domain takes it. */
 export function priceLineOf(row: {
   code: string;
   label: string;

@@ -5,7 +5,7 @@ import { addCharge } from './commands/add-charge.ts';
 import { removeCharge } from './commands/remove-charge.ts';
 import { weighLoad } from './commands/weigh-load.ts';
 
-/** What an order costs besides its prices: charges, and the weight of its loads. */
+/** The costs of an order besides its prices: charges, and the weight of its loads. */
 export function chargeRoutes(bind: Binder): void {
   bind.staff(wire.chargeOrder, async (ctx, { params, body }) => {
     await addCharge(ctx, params.id, body.data);

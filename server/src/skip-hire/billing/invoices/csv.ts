@@ -5,7 +5,7 @@ import { poundsCell, type CsvColumn } from '../../../platform/formats/csv.ts';
 import type { DebtorRow } from './debtors.queries.ts';
 import type { SalesLine } from './sales.queries.ts';
 
-/** What a file of invoices has, in the trade's words. */
+/** The columns of an invoice file, in the trade's words. */
 export const INVOICES: readonly CsvColumn<InvoiceRow>[] = [
   { header: 'Invoice', cell: (row) => row.number },
   { header: 'Status', cell: (row) => INVOICE_STATE_LABELS[row.state] },
@@ -38,7 +38,10 @@ export const DEBTORS: readonly CsvColumn<DebtorRow>[] = [
 
 const KINDS = { invoice: 'Invoice', credit_note: 'Credit note' };
 
-/** As accounting packages read sales in: a row for each line, dates as ISO 8601, amounts of credit notes below zero. */
+/**
+ * The layout that accounting packages import sales in: a row for each line, ISO 8601 dates, negative amounts for credit
+ * notes.
+ */
 export const SALES: readonly CsvColumn<SalesLine>[] = [
   { header: 'Type', cell: (row) => KINDS[row.kind] },
   { header: 'Number', cell: (row) => row.number },

@@ -8,16 +8,16 @@ import { escapeLike } from '../../../platform/http/query-language/compile.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-/** Pence by age, what is past its due day of them, what no invoice has used, and the balance. */
+/** Pence by age, the overdue part, what is not allocated to any invoice, and the balance. */
 export type DebtorSums = Record<Age, number> & { overdue: number; unallocated: number; balance: number };
 export type DebtorRow = DebtorSums & { id: string; number: string; name: string; status: AccountStatus };
 
-export interface DebtorQuestion {
+export interface DebtorFilters {
   q?: string | undefined;
   late?: 'overdue' | undefined;
 }
 
-/** `ageOf` of the domain by days past due, in SQL: a test holds the two together. */
+/** `ageOf` of the domain by days overdue, in SQL: a test keeps the two in step. */
 const IN_AGE: Record<Age, RawBuilder<boolean>> = {
   current: sql`late <= 0`,
   days30: sql`late between 1 and 30`,
@@ -27,10 +27,10 @@ const IN_AGE: Record<Age, RawBuilder<boolean>> = {
 };
 const byAge = (of: (age: Age) => RawBuilder<unknown>) => sql.join(AGES.map(of), sql`, `);
 
-/** Everybody with an open invoice or unused money, as a table `t`. */
-function debtors({ scope }: Reader, { q, late }: DebtorQuestion, today: IsoDate) {
+/** All accounts with an open invoice or unused money, as a table `t`. */
+function debtors({ scope }: Reader, { q, late }: DebtorFilters, today: IsoDate) {
   const own = sql`tenant_id = ${scope.tenantId}`;
-  const words = q ? `%${escapeLike(q)}%` : null;
+  const pattern = q ? `%${escapeLike(q)}%` : null;
   return sql`(
     select a.id, a.number, a.name, a.status, ${byAge((age) => sql`coalesce(d.${sql.ref(age)}, 0)::bigint as ${sql.ref(age)}`)},
       coalesce(d.overdue, 0)::bigint as overdue, coalesce(f.pence, 0)::bigint as unallocated,
@@ -55,36 +55,36 @@ function debtors({ scope }: Reader, { q, late }: DebtorQuestion, today: IsoDate)
     ) f on f.account_id = a.id
     where a.${own} and (d.account_id is not null or f.account_id is not null)
       ${late === undefined ? sql`` : sql`and d.overdue > 0`}
-      ${words === null ? sql`` : sql`and (a.name ilike ${words} or a.number ilike ${words})`}
+      ${pattern === null ? sql`` : sql`and (a.name ilike ${pattern} or a.number ilike ${pattern})`}
   ) t`;
 }
 
-/** A page of them, whoever is late with the most first; how many there are, and the sums over all. */
+/** A page of debtors, the largest overdue amount first, with the total count and the sums over all. */
 export async function debtorPage(
   reader: Reader,
-  asked: DebtorQuestion & { limit: number; offset: number },
+  filters: DebtorFilters & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const all = debtors(reader, asked, today);
+  const all = debtors(reader, filters, today);
   const { rows } = await sql<DebtorRow>`select ${FREE} * from ${all} order by overdue desc, balance desc, id desc
-    limit ${asked.limit} offset ${asked.offset}`.execute(reader.db);
+    limit ${filters.limit} offset ${filters.offset}`.execute(reader.db);
   const sum = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`;
   const sums = await sql<DebtorSums & { total: number }>`select ${FREE} count(*) as total, ${byAge(sum)},
     ${sql.join(['overdue', 'unallocated', 'balance'].map(sum), sql`, `)} from ${all}`.execute(reader.db);
   return { rows, sums: sums.rows[0]! };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The debtors of the same list after a cursor; at most `limit`. */
 export async function debtorsAfter(
   reader: Reader,
-  asked: DebtorQuestion,
+  filters: DebtorFilters,
   { today, after, limit }: { today: IsoDate; after: DebtorRow | null; limit: number },
 ): Promise<DebtorRow[]> {
-  const behind =
+  const afterCursor =
     after === null
       ? sql``
       : sql`where (overdue, balance, id) < (${after.overdue}::bigint, ${after.balance}::bigint, ${after.id}::uuid)`;
-  const { rows } = await sql<DebtorRow>`select ${FREE} * from ${debtors(reader, asked, today)} ${behind}
+  const { rows } = await sql<DebtorRow>`select ${FREE} * from ${debtors(reader, filters, today)} ${afterCursor}
     order by overdue desc, balance desc, id desc limit ${limit}`.execute(reader.db);
   return rows;
 }

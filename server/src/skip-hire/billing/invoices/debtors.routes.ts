@@ -12,7 +12,7 @@ import { debtorPage, debtorsAfter, type DebtorRow, type DebtorSums } from './deb
 import { statementFile } from '../statements/statement.file.ts';
 import { statement } from '../statements/statement.present.ts';
 
-/** What customers owe the company, customer by customer, and the statement of one. */
+/** What each customer owes the company, and one customer's statement. */
 export function debtorRoutes(bind: Binder): void {
   bind.staff(
     wire.listDebtors,
@@ -44,7 +44,7 @@ export function debtorRoutes(bind: Binder): void {
   );
 }
 
-/** The office as it reads the account of one of its customers. Throws NOT_FOUND. */
+/** A scope in which staff read one customer's account. Throws NOT_FOUND. */
 async function inAccount(ctx: TenantContext, accountId: string): Promise<AccountContext> {
   requireId(accountId);
   const account = await ctx.db

@@ -19,7 +19,7 @@ const h = harness();
 const ledger = () => h.as(h.fixtures.ledger);
 const TODAY = NOW.slice(0, 10);
 
-/** An invoice so many days ago, of which a part is paid and all may be credited. */
+/** An invoice from so many days ago, partly paid and optionally credited. */
 interface Action {
   daysAgo: number;
   netPence: number;
@@ -39,7 +39,7 @@ async function play(of: Customer, actions: readonly Action[]): Promise<void> {
   h.clock.set(NOW);
 }
 
-test('who owes what is what each statement says on its last day', async () => {
+test('each debtor’s balance equals their statement’s on its last day', async () => {
   const action = fc.record({
     daysAgo: fc.integer({ min: 0, max: 200 }),
     netPence: fc.integer({ min: 100, max: 100_000 }),
@@ -62,7 +62,7 @@ test('who owes what is what each statement says on its last day', async () => {
   );
 });
 
-test('the list has whoever is late with the most first, its sums, and the same rows as its file', async () => {
+test('the list has the largest overdue amount first, with sums, and the same rows as its file', async () => {
   const [late, later] = [await h.customer(), await h.customer()];
   const action = { netPence: 50_000_00, paidPence: 0, credited: false };
   await play(late, [{ ...action, daysAgo: 120 }]);
@@ -94,19 +94,19 @@ test('the list has whoever is late with the most first, its sums, and the same r
   expect(numbers).toEqual(all.map(({ number }) => number));
 });
 
-test('a customer’s statement is the one that they see, and not for the office, nor of another company', async () => {
+test('staff read the customer’s own statement; office staff cannot, nor can another company', async () => {
   const of = await h.customer();
   await play(of, [{ daysAgo: 40, netPence: 10_000, paidPence: 4_000, credited: false }]);
   const client = await ledger();
   const query = { from: addDays(TODAY, -60), to: TODAY };
-  const ours = await client.ok(getCustomerStatement, { params: { id: of.accountId }, query });
-  expect(ours).toEqual(await (await h.as(of.owner)).ok(getStatement, { query }));
+  const statement = await client.ok(getCustomerStatement, { params: { id: of.accountId }, query });
+  expect(statement).toEqual(await (await h.as(of.owner)).ok(getStatement, { query }));
   const file = await client.raw({
     method: 'GET',
     url: `/api/desk/customers/${of.accountId}/statement?from=${query.from}&to=${query.to}&format=csv`,
   });
   expect(file.text).toContain('Opening balance');
-  expect(file.headers['content-disposition']).toContain(`statement-${ours.data.account.number}-`);
+  expect(file.headers['content-disposition']).toContain(`statement-${statement.data.account.number}-`);
   const days = { params: { id: of.accountId }, query: { from: TODAY, to: addDays(TODAY, -1) } };
   expect((await client.call(getCustomerStatement, days)).refusal).toBe('STATEMENT_DAYS');
   const office = await h.as(h.fixtures.planner);

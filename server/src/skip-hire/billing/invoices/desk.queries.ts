@@ -8,13 +8,13 @@ import { inState } from './list.queries.ts';
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-export interface DeskInvoiceQuestion {
+export interface DeskInvoiceFilters {
   q?: string | undefined;
   state?: InvoiceState | 'open' | undefined;
   accountId?: string | undefined;
 }
 
-/** Invoices of every customer, each with whose it is. */
+/** Invoices of every customer, each with its customer. */
 function invoicesOfTenant({ db, scope }: Reader) {
   return db
     .selectFrom('invoices as i')
@@ -27,8 +27,8 @@ function invoicesOfTenant({ db, scope }: Reader) {
     .where('i.kind', '=', 'invoice');
 }
 
-/** Those that are asked for, the newest first; null where none can be. */
-function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQuestion, today: IsoDate) {
+/** The invoices that match the filters, newest first; null if none can. */
+function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceFilters, today: IsoDate) {
   let query = invoicesOfTenant(reader).orderBy('i.issued_on', 'desc').orderBy('i.id', 'desc');
   if (accountId !== undefined) {
     if (!isId(accountId)) return null;
@@ -42,15 +42,15 @@ function filteredInvoices(reader: Reader, { accountId, state, q }: DeskInvoiceQu
   return query;
 }
 
-/** A page of them, the newest first, and how many there are. */
+/** A page of invoices, newest first, and the total. */
 export async function deskInvoicePage(
   reader: Reader,
-  asked: DeskInvoiceQuestion & { limit: number; offset: number },
+  filters: DeskInvoiceFilters & { limit: number; offset: number },
   today: IsoDate,
 ) {
-  const query = filteredInvoices(reader, asked, today);
+  const query = filteredInvoices(reader, filters, today);
   if (!query) return { rows: [], total: 0 };
-  const rows = await query.limit(asked.limit).offset(asked.offset).execute();
+  const rows = await query.limit(filters.limit).offset(filters.offset).execute();
   const { total } = await query
     .clearSelect()
     .clearOrderBy()
@@ -59,24 +59,24 @@ export async function deskInvoicePage(
   return { rows, total };
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The invoices of the same list after a cursor; at most `limit`. */
 export async function deskInvoicesAfter(
   reader: Reader,
-  asked: DeskInvoiceQuestion,
+  filters: DeskInvoiceFilters,
   { today, after, limit }: { today: IsoDate; after: { id: string; issuedOn: IsoDate } | null; limit: number },
 ) {
-  const query = filteredInvoices(reader, asked, today)?.limit(limit);
+  const query = filteredInvoices(reader, filters, today)?.limit(limit);
   if (!query) return [];
   if (!after) return query.execute();
   return query.where(sql<boolean>`(i.issued_on, i.id) < (${after.issuedOn}::date, ${after.id}::uuid)`).execute();
 }
 
-/** One of them, or undefined, also for an id that is none. */
+/** An invoice, or undefined, also for a malformed id. */
 export function deskInvoiceById(reader: Reader, id: string) {
   return isId(id) ? invoicesOfTenant(reader).where('i.id', '=', id).executeTakeFirst() : Promise.resolve(undefined);
 }
 
-/** How much of all customers together is open and overdue. */
+/** The open and overdue amounts of all customers together. */
 export function deskTotals({ db, scope }: Reader, today: IsoDate) {
   return db
     .selectFrom('invoices')

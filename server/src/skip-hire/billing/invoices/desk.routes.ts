@@ -16,12 +16,12 @@ import { issueCreditNote } from './commands/issue-credit-note.ts';
 import { runInvoices } from './commands/run-invoices.ts';
 import { BOOK, SALES } from './csv.ts';
 import { deskInvoiceById, deskInvoicePage, deskInvoicesAfter, deskTotals, runAccounts } from './desk.queries.ts';
-import { presentInvoice, presentInvoiceRow, whose } from './present.ts';
+import { presentInvoice, presentInvoiceRow, presentAccount } from './present.ts';
 import { invoiceLines, pendingPaymentOf, settlementsOf } from './queries.ts';
 import { runPreview } from './run.queries.ts';
 import { salesAfter, type SalesLine } from './sales.queries.ts';
 
-/** The books, as the company's accounts keep them. */
+/** Invoices and payments, for accounts staff. */
 export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
   bind.staff(
     desk.listDeskInvoices,
@@ -30,7 +30,7 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
       const { limit, offset } = pageOf(query.pagination, 0);
       const { rows, total } = await deskInvoicePage(ctx, { ...query, limit, offset }, today);
       return {
-        data: rows.map((row) => ({ ...presentInvoiceRow(row, today), account: whose(row) })),
+        data: rows.map((row) => ({ ...presentInvoiceRow(row, today), account: presentAccount(row) })),
         meta: { pagination: pageOf(query.pagination, total).pagination, totals: await deskTotals(ctx, today) },
       };
     },
@@ -41,7 +41,7 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
         after: async (ctx, after: desk.DeskInvoiceRow | null, limit) => {
           const today = dateIn(LONDON, ctx.now);
           const rows = await deskInvoicesAfter(ctx, query, { today, after, limit });
-          return rows.map((row) => ({ ...presentInvoiceRow(row, today), account: whose(row) }));
+          return rows.map((row) => ({ ...presentInvoiceRow(row, today), account: presentAccount(row) }));
         },
       }),
   );
@@ -80,7 +80,7 @@ async function oneInvoice(ctx: TenantContext, id: string) {
     settlements: await settlementsOf(ctx.db, row.id),
     pending: await pendingPaymentOf(ctx.db, row.id),
   };
-  return { ...presentInvoice(row, of, dateIn(LONDON, ctx.now)), account: whose(row) };
+  return { ...presentInvoice(row, of, dateIn(LONDON, ctx.now)), account: presentAccount(row) };
 }
 
 async function preview(ctx: TenantContext, anyDay: IsoDate): Promise<RunPreview> {

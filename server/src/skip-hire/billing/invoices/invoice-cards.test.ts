@@ -26,7 +26,7 @@ const paidByBank = (of: Customer, pence: number, invoiceId?: string) =>
   h.office((ctx) => recordPayment(ctx, of.accountId, pence, invoiceId === undefined ? {} : { invoiceId }));
 
 describe('paying by card', () => {
-  /** An invoice and the page that its payer was sent to. */
+  /** An invoice and the checkout page of its payer. */
   async function begun(of?: Customer) {
     const customer = of ?? (await h.customer());
     const id = await invoiced(customer);
@@ -40,7 +40,7 @@ describe('paying by card', () => {
     return { customer, id, client, reference, data, settle, see, payment };
   }
 
-  test('pays what is open, and leaves its audit rows', async () => {
+  test('a card payment pays the open amount, and leaves its audit rows', async () => {
     const w = await begun();
     expect(w.data.amountPence).toBe(12_000);
     const page = await h.guest().ok(getSandboxPayment, { body: { data: { reference: w.reference } } });
@@ -61,7 +61,7 @@ describe('paying by card', () => {
     expect((await w.client.call(payInvoice, { params: { id: w.id } })).refusal).toBe('NOTHING_TO_PAY');
   });
 
-  test('declined or run out it leaves the invoice as open as it was', async () => {
+  test('a declined or expired payment leaves the invoice open as it was', async () => {
     const declined = await begun();
     await declined.settle('decline');
     const expired = await begun();
@@ -74,7 +74,7 @@ describe('paying by card', () => {
     }
   });
 
-  test('begun twice, or by two at once, is one page; another amount closes it', async () => {
+  test('paying twice, or two people at once, share one page; another amount closes it', async () => {
     const w = await begun();
     const again = await Promise.all([1, 2, 3].map(() => w.client.ok(payInvoice, { params: { id: w.id } })));
     expect(new Set(again.map(({ data }) => data.url))).toEqual(new Set([w.data.url]));
@@ -87,7 +87,7 @@ describe('paying by card', () => {
   });
 });
 
-test('an order that was paid by card has its paid invoice', async () => {
+test('an order that was paid by card has a paid invoice', async () => {
   const reference = await h.cardPayment();
   await h.guest().ok(settleSandboxPayment, { body: { data: { reference, outcome: 'approve' } } });
   const [row] = await h.rows<
@@ -105,7 +105,7 @@ test('an order that was paid by card has its paid invoice', async () => {
   });
 });
 
-test('an order that was paid by card and is called off has its credit note, and the money is owed to the card', async () => {
+test('cancelling an order that was paid by card issues a credit note, and the card is owed the money', async () => {
   const of = await h.customer({ type: 'prepay' });
   const client = await h.as(of.owner);
   const body = { data: h.input(of.siteId, { payment: { method: 'card' as const }, quantity: 2 }) };

@@ -5,7 +5,7 @@ import type { mailedInvoice } from './mailed.queries.ts';
 import { frame, line, type MailBrand } from '../../../core/email/templates/frame.ts';
 import type { MadeMail } from '../../../core/email/templates/frame.ts';
 
-/** A new invoice: how much, by when and how to pay. For those who may see money. */
+/** A new invoice: how much, by when and how to pay. Only for those who may see money. */
 export function invoiceIssued(
   brand: MailBrand,
   url: string,

@@ -21,7 +21,7 @@ const APRIL = monthOf('2026-04-01');
 
 afterEach(() => h.clock.set(NOW));
 
-/** The run of a month, on the second day after it. */
+/** Runs a month's invoices on the second day after it. */
 async function run(month: { from: string; to: string }) {
   h.clock.set(`${addDays(month.to, 2)}T09:00:00.000Z`);
   return h.office((ctx) => runInvoices(ctx, month.from));
@@ -44,34 +44,34 @@ const invoicesOf = (of: Customer) =>
     `select * from invoices where account_id = '${of.accountId}' order by number`,
   );
 
-/** The collection of a standing order, done on a day with a weight. */
+/** A completed collection of an order, with a weight. */
 async function collected(of: Customer, jobId: string, date: string, netWeightKg?: number): Promise<void> {
   const client = h.bearer(await h.session(of.owner));
   const { data } = await client.ok(requestCollection, {
     params: { id: jobId },
     body: { data: { collectionDate: date } },
   });
-  const asked = data.jobs.at(-1)!.id;
+  const collectionId = data.jobs.at(-1)!.id;
   await h.ticket(of);
   h.clock.set(`${date}T10:00:00.000Z`);
   await h.office(async (ctx) => {
-    await confirmJob(ctx, asked);
-    await allocateJob(ctx, asked, { vehicle: 'YK71 ABC', driver: 'Terry' });
-    await startJob(ctx, asked);
-    await completeJob(ctx, asked, netWeightKg === undefined ? {} : { netWeightKg });
+    await confirmJob(ctx, collectionId);
+    await allocateJob(ctx, collectionId, { vehicle: 'YK71 ABC', driver: 'Terry' });
+    await startJob(ctx, collectionId);
+    await completeJob(ctx, collectionId, netWeightKg === undefined ? {} : { netWeightKg });
   });
 }
 
-describe('a run of a month', () => {
-  test('invoices what was done, once, with its document, its email and its audit row', async () => {
+describe('a monthly invoice run', () => {
+  test('a run invoices completed work once, with its document, its email and its audit row', async () => {
     const customer = await h.customer({ limitPence: 1_000_000 });
     await h.standing(customer);
-    await h.placed(customer); // not done: not invoiced
+    await h.placed(customer); // not completed, so not invoiced
     expect(await exposure(customer)).toBe(48_000);
     const issued = await run(MARCH);
     const [invoice, ...more] = await invoicesOf(customer);
     expect(more).toEqual([]);
-    // £240.00, and fifteen days over the hire at £2.50 with VAT.
+    // £240.00, and fifteen days of over hire at £2.50 with VAT.
     expect(invoice).toMatchObject({ gross_pence: 24_000 + 4_500, due_on: addDays('2026-04-02', 30), paid_pence: 0 });
     expect(issued.map(({ number }) => number)).toContain(invoice!.number);
     expect(await linesOf(customer)).toMatchObject([
@@ -105,7 +105,7 @@ describe('a run of a month', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('tells those who pay: the people of accounts, and the address for invoices', async () => {
+  test('a run emails those who pay: the accounts contacts, and the invoice address', async () => {
     const customer = await h.customer();
     const clerk = await h.joined(customer.accountId, h.fixtures.alpha, { role: 'accounts' });
     await h.rows(`update accounts set invoice_email = 'ledger@firm.example' where id = '${customer.accountId}'`);
@@ -126,7 +126,7 @@ describe('a run of a month', () => {
     for (const words of ['£285.00', '2 May 2026', `/invoices/${invoice!.id}`]) expect(made!.plain).toContain(words);
   });
 
-  test('charges each day over the hire once, over as many months as it lasts, and the weight with its load', async () => {
+  test('a run charges each day of over hire once, across months, and the weight with its load', async () => {
     const customer = await h.customer({ limitPence: 1_000_000 });
     const { jobId } = await h.standing(customer); // hire of fourteen days from 2 March
     const [hire] = await h.rows<{ until: string }>(
@@ -149,7 +149,7 @@ describe('a run of a month', () => {
     expect(await invoicesOf(customer)).toHaveLength(2);
   });
 
-  test('takes the charges of the office along', async () => {
+  test('a run includes the staff’s charges', async () => {
     const customer = await h.customer();
     const { id } = await h.placed(customer);
     const charge = {
@@ -166,7 +166,7 @@ describe('a run of a month', () => {
     expect(await exposure(customer)).toBe(owed + 7_860);
   });
 
-  test('uses what was paid ahead', async () => {
+  test('a run uses prepaid money', async () => {
     const customer = await h.customer();
     await h.standing(customer);
     await h.office((ctx) => recordPayment(ctx, customer.accountId, 10_000));
@@ -177,7 +177,7 @@ describe('a run of a month', () => {
     ]);
   });
 
-  test('is what its preview says, and its preview changes nothing', async () => {
+  test('a run matches its preview, and the preview changes nothing', async () => {
     const customer = await h.customer();
     await h.standing(customer);
     h.clock.set('2026-04-02T09:00:00.000Z');
@@ -190,7 +190,7 @@ describe('a run of a month', () => {
     expect(issued.map(({ grossPence }) => grossPence)).toEqual(gross);
   });
 
-  test('of two at once leaves one set, numbers without gaps', async () => {
+  test('two concurrent runs leave one set of invoices, and numbers without gaps', async () => {
     const customers = [await h.customer(), await h.customer(), await h.customer()];
     for (const customer of customers) await h.standing(customer);
     h.clock.set('2026-04-02T09:00:00.000Z');
@@ -205,7 +205,7 @@ describe('a run of a month', () => {
     for (const customer of customers) expect(await invoicesOf(customer)).toHaveLength(1);
   });
 
-  test('waits for its month to be over, and is not for the office', async () => {
+  test('a run is refused before its month is over, and for office staff', async () => {
     h.clock.set('2026-03-31T22:30:00.000Z'); // half past eleven in London
     await expect(h.office((ctx) => runInvoices(ctx, MARCH.from))).rejects.toMatchObject({ code: 'MONTH_NOT_OVER' });
     h.clock.set('2026-04-02T09:00:00.000Z');
@@ -216,7 +216,7 @@ describe('a run of a month', () => {
     await expect(asOffice).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('invoices no other tenant', async () => {
+  test('a run invoices no other tenant', async () => {
     const { stranger, beta } = h.fixtures;
     await h.standing(stranger, {}, beta);
     await run(MARCH);

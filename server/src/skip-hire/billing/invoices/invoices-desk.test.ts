@@ -26,7 +26,7 @@ const inApril = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 describe('the monthly run', () => {
-  test('is previewed line by line, invoices each account once, and not before the month is over', async () => {
+  test('the run is previewed line by line, invoices each account once, and not before the month is over', async () => {
     const { of, order } = await delivered();
     const client = await ledger();
     const body = { data: { month: '2026-03-14' } };
@@ -53,8 +53,8 @@ describe('the monthly run', () => {
   });
 });
 
-describe('the books', () => {
-  test('take money from the bank: it pays the named invoice, once per key, and not from tomorrow', async () => {
+describe('invoices and payments at the desk', () => {
+  test('a bank payment pays the named invoice, once per key, and is refused with tomorrow’s date', async () => {
     const of = await h.customer();
     const { invoiceId } = await h.money(of);
     const client = await ledger();
@@ -83,7 +83,7 @@ describe('the books', () => {
     expect(data.settlements.at(-1)).toMatchObject({ kind: 'bank', reference: 'BACS 77', date: '2026-03-02' });
   });
 
-  test('take an invoice back by a credit note with its reason, a line once', async () => {
+  test('a credit note reverses an invoice with a reason, and each line once', async () => {
     const of = await h.customer();
     const { invoiceId } = await h.money(of);
     const client = await ledger();
@@ -93,12 +93,12 @@ describe('the books', () => {
     const both = await Promise.all([credit({ reason: 'Charged twice' }), credit({ reason: 'Charged twice' })]);
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const { data } = await client.ok(getDeskInvoice, { params: { id: invoiceId } });
-    // Of £120.00 £20.00 were paid before: what was paid stays the customer's.
+    // £20.00 of £120.00 were paid before, and stay the customer's.
     expect([data.openPence, data.creditedPence]).toEqual([0, 10_000]);
     expect(data.lines.every(({ credited }) => credited)).toBe(true);
   });
 
-  test('are found by number, customer and state, page by page; the office has no part in them', async () => {
+  test('invoices are found by number, customer and state, page by page; office staff have no access', async () => {
     const of = await h.customer();
     const { invoiceId } = await h.money(of);
     const client = await ledger();

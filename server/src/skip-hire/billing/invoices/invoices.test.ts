@@ -39,7 +39,7 @@ async function everyState(of: Customer): Promise<Record<(typeof INVOICE_STATES)[
 }
 
 describe('invoices of the account', () => {
-  test('are found by state, day, order, words and in any order, with what is open above them', async () => {
+  test('invoices are found by state, day, order and words, in any sort order, with the open amount above them', async () => {
     const of = await h.customer();
     const ids = await everyState(of);
     const order = await h.placed(of);
@@ -69,7 +69,7 @@ describe('invoices of the account', () => {
     expect(csv.text).toContain('Overdue,2026-01-05');
   });
 
-  test('go out as a file in the order of their list, in batches of which none repeats or misses one', async () => {
+  test('invoices are exported in the list’s order, in batches that neither repeat nor miss one', async () => {
     const of = await h.customer();
     await everyState(of);
     const client = h.bearer(await h.session(of.owner));
@@ -86,7 +86,7 @@ describe('invoices of the account', () => {
       }
   });
 
-  test('say their lines, their VAT and what paid them, and their document says the same', async () => {
+  test('an invoice shows its lines, VAT and payments, and its document shows the same', async () => {
     const of = await h.customer();
     const order = await h.placed(of);
     const id = await invoiced(of, { orderId: order.id, order: order.number, site: 'First site' });
@@ -111,7 +111,7 @@ describe('invoices of the account', () => {
       expect(text).toContain(words);
   });
 
-  test('are for those of a site only where they are of that site alone', async () => {
+  test('a member with limited sites only sees invoices of those sites alone', async () => {
     const { acme } = h.fixtures;
     const { limited } = acme;
     await h.rows(`update account_members set role = 'accounts' where user_id = '${limited.id}'`);
@@ -131,7 +131,7 @@ describe('invoices of the account', () => {
 });
 
 describe('the file of payments', () => {
-  test('has what came, for what, and with the file of all what a card came to nothing with', async () => {
+  test('the file has each payment and what it was for, and failed card payments only when all are exported', async () => {
     const of = await h.customer();
     const id = await invoiced(of);
     const client = await h.as(of.owner);
@@ -161,7 +161,7 @@ describe('the file of payments', () => {
 });
 
 describe('credit notes', () => {
-  test('take back lines once, VAT and all, and keep what was paid for other invoices', async () => {
+  test('credit notes reverse lines once, including VAT, and leave what was paid to other invoices', async () => {
     const of = await h.customer();
     const [first, second] = [await invoiced(of), await invoiced(of)];
     await paidByBank(of, 12_000, first);
@@ -169,7 +169,7 @@ describe('credit notes', () => {
     expect(note).toMatchObject({ number: expect.stringMatching(/^CN-\d+$/) as string, grossPence: 12_000 });
     const client = await h.as(of.owner);
     const see = async (id: string) => (await client.ok(getInvoice, { params: { id } })).data;
-    // Paid up already: the credit pays the other one.
+    // It was paid already, so the credit pays the other one.
     expect(await see(first)).toMatchObject({ state: 'paid', lines: [{ credited: true }] });
     expect(await see(second)).toMatchObject({
       state: 'credited',
@@ -184,7 +184,7 @@ describe('credit notes', () => {
   });
 });
 
-test('the statement adds up, on any days, and its ageing is its balance', async () => {
+test('the statement adds up, on any days, and its ageing equals its balance', async () => {
   const of = await h.customer();
   await everyState(of);
   const client = await h.as(of.owner);
@@ -204,7 +204,7 @@ test('the statement adds up, on any days, and its ageing is its balance', async 
     expect((await client.call(getStatement, { query })).refusal).toBe('STATEMENT_DAYS');
 });
 
-test('an issued invoice stays as it was, whoever asks', async () => {
+test('nobody can change an issued invoice', async () => {
   const id = await invoiced(h.fixtures.acme);
   const change = (set: string) =>
     h.office((ctx) =>
@@ -217,7 +217,7 @@ test('an issued invoice stays as it was, whoever asks', async () => {
   ).rejects.toThrow('stays as it was');
 });
 
-test('a card is refused for an invoice that is paid or credited', async () => {
+test('a card payment is refused for an invoice that is paid or credited', async () => {
   const of = await h.customer();
   const ids = await everyState(of);
   const client = await h.as(of.owner);

@@ -9,9 +9,9 @@ import { escapeLike } from '../../../platform/http/query-language/compile.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 import { invoiceRows } from './queries.ts';
 
-type InvoiceQuestion = Omit<Received<typeof listInvoices>['query'], 'pagination'>;
+type InvoiceFilters = Omit<Received<typeof listInvoices>['query'], 'pagination'>;
 
-/** `invoiceState` of the domain, in SQL: a test holds the two together. */
+/** `invoiceState` of the domain, in SQL: a test keeps the two in step. */
 export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilder<boolean> {
   const open = sql`i.paid_pence + i.credited_pence < i.gross_pence`;
   switch (state) {
@@ -30,10 +30,10 @@ export function inState(state: InvoiceState | 'open', today: IsoDate): RawBuilde
   }
 }
 
-/** An invoice as a list has it. */
+/** An invoice as lists show it. */
 export type FilteredInvoice = Awaited<ReturnType<ReturnType<typeof invoiceRows>['execute']>>[number];
 
-/** What a list goes by, and where in it a row stands. */
+/** The sort key of a list, and a row's position in it. */
 const ORDERS: Record<
   string,
   { by: readonly RawBuilder<unknown>[]; at: (row: FilteredInvoice) => readonly (string | number)[] }
@@ -48,25 +48,25 @@ const ORDERS: Record<
   },
 };
 
-/** The invoices of a list in its order, with its filters; those after a row of it, where one is given. */
+/** The invoices of a list in order, with its filters; those after a cursor, if one is given. */
 export function filteredInvoices(
   db: Db,
   scope: Scope,
-  asked: InvoiceQuestion,
+  filters: InvoiceFilters,
   today: IsoDate,
   after: FilteredInvoice | null = null,
 ) {
   let query = invoiceRows(db, scope);
-  if (asked.state) query = query.where(inState(asked.state, today));
-  if (asked.from) query = query.where('i.issued_on', '>=', asked.from);
-  if (asked.to) query = query.where('i.issued_on', '<=', asked.to);
-  if (asked.order) query = query.where(hasLine(sql`lower(o.number) = ${asked.order.toLowerCase()}`));
-  if (asked.q) {
-    const like = `%${escapeLike(asked.q)}%`;
+  if (filters.state) query = query.where(inState(filters.state, today));
+  if (filters.from) query = query.where('i.issued_on', '>=', filters.from);
+  if (filters.to) query = query.where('i.issued_on', '<=', filters.to);
+  if (filters.order) query = query.where(hasLine(sql`lower(o.number) = ${filters.order.toLowerCase()}`));
+  if (filters.q) {
+    const like = `%${escapeLike(filters.q)}%`;
     const inLines = hasLine(sql`o.number ilike ${like} or o.po_number ilike ${like}`);
     query = query.where(sql<boolean>`(i.number ilike ${like} or s.name ilike ${like} or ${inLines})`);
   }
-  const [field = '', direction] = asked.sort.split(':');
+  const [field = '', direction] = filters.sort.split(':');
   const { by, at } = ORDERS[field]!;
   const place = [...by, sql`i.id`];
   if (after) {
@@ -84,8 +84,8 @@ function hasLine(where: RawBuilder<unknown>): RawBuilder<boolean> {
 export function invoicePage(
   db: Db,
   scope: Scope,
-  asked: InvoiceQuestion & { pagination: { page: number; pageSize: number } },
+  filters: InvoiceFilters & { pagination: { page: number; pageSize: number } },
   today: IsoDate,
 ) {
-  return onePage(filteredInvoices(db, scope, asked, today), asked.pagination);
+  return onePage(filteredInvoices(db, scope, filters, today), filters.pagination);
 }

@@ -13,7 +13,7 @@ const h = harness();
 const office = async () => h.bearer(await h.session(h.fixtures.planner));
 afterEach(() => h.clock.set(NOW));
 
-/** A load that came to the depot, with what it weighed if anybody knows, of an order that pays £100 a tonne over three. */
+/** A load that came to the depot, with its weight if known, on an order that pays £100 a tonne over three. */
 async function load(netWeightKg?: number) {
   const of = await h.customer();
   const job = await collecting(h, of);
@@ -21,7 +21,7 @@ async function load(netWeightKg?: number) {
     `update jobs set price = price || '{"includedTonnes": 3, "perTonnePence": 10000}' where order_id = '${job.orderId}' and type = 'delivery'`,
   );
   await loadDone(h, of, job.jobId, netWeightKg === undefined ? {} : { netWeightKg });
-  // Signed in again each time: months pass.
+  // Signs in again each time, because months pass.
   const weigh = async (data: object) => (await office()).call(weighLoad, { params: { id: job.jobId }, body: { data } });
   const tickets = () =>
     h.rows<{ id: string; status: string; net: number; replaces_id: string | null }>(
@@ -32,7 +32,7 @@ async function load(netWeightKg?: number) {
 }
 
 describe('weights of a load', () => {
-  test('are entered late: gross less tare, a ticket, and the customer sees the figure', async () => {
+  test('a weight is recorded late: gross less tare, a ticket, and the customer sees the figure', async () => {
     const { of, orderId, jobId, weigh, tickets } = await load();
     expect((await weigh({})).refusal).toBe('WEIGHT_MISSING');
     expect((await weigh({ grossWeightKg: 14_000 })).refusal).toBe('WEIGHTS_DISAGREE');
@@ -62,7 +62,7 @@ describe('weights of a load', () => {
     expect((await (await office()).ok(getDeskOrder, { params: { id: orderId } })).data.charges).toEqual([]);
   });
 
-  test('are corrected by another ticket, and the one before is kept, void, once for each of two at once', async () => {
+  test('a weight is corrected by another ticket, and the previous one stays, void, once for each of two at once', async () => {
     const { of, orderId, weigh, tickets } = await load(4_120);
     const both = await Promise.all([
       weigh({ netWeightKg: 4_000, weightEstimated: true, reason: 'Read wrongly' }),
@@ -82,14 +82,14 @@ describe('weights of a load', () => {
     ]);
   });
 
-  test.each(JOB_STATUSES)('of a job that is %s', async (status) => {
+  test.each(JOB_STATUSES)('a weight of a job that is %s', async (status) => {
     const { jobId, weigh } = await load(4_120);
     await h.withoutTenant((db) => db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute());
     const answer = await weigh({ netWeightKg: 4_000 });
     expect(answer.status).toBe(status === 'completed' ? 200 : 409);
   });
 
-  test('that are invoiced are charged what they cost more, and lowered only when the line was credited', async () => {
+  test('an invoiced weight is charged the difference upwards, and lowered only after its line was credited', async () => {
     const { of, orderId, weigh } = await load(4_120);
     h.clock.set('2026-04-02T09:00:00.000Z');
     await h.office((ctx) => runInvoices(ctx, '2026-03-01'));

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../../platform/http/context.ts';
 
-/** An invoice as its email tells of it. */
+/** An invoice as its email shows it. */
 export function mailedInvoice(ctx: TenantContext, id: string) {
   return ctx.db
     .selectFrom('invoices as i')

@@ -2,14 +2,14 @@ import type { Debt, Fund } from '@tonnage/domain/skip-hire/allocation';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** Money of an account, or a credit note, of which something is left to pay invoices with. */
+/** A payment or credit note of an account that is not used up yet. */
 export interface Unused extends Fund {
   kind: 'payment' | 'credit_note';
 }
 
 /**
- * What an account has paid and not used, the oldest first. What is owed back to a card pays no invoice, and neither does the
- * credit note of an order that a card had paid: that money goes back to the card.
+ * An account's unused payments and credit notes, oldest first. Money that is due back to a card pays no invoice, nor
+ * does the credit note of an order that was paid by card: that money goes back to the card.
  */
 export async function unusedMoney(db: Db, accountId: string): Promise<Unused[]> {
   const { rows } = await sql<Unused>`
@@ -23,14 +23,14 @@ export async function unusedMoney(db: Db, accountId: string): Promise<Unused[]> 
   return rows;
 }
 
-/** Pence that are open of an account's invoices up to one of them, in the order of their dates. */
+/** The open pence of an account's invoices up to one of them, by date. */
 export async function openTotal(db: Db, accountId: string, upTo: string): Promise<number> {
   const debts = await openInvoices(db, accountId);
   const last = debts.findIndex(({ id }) => id === upTo);
   return debts.slice(0, last + 1).reduce((sum, { openPence }) => sum + openPence, 0);
 }
 
-/** The invoices of an account that are not paid up, the oldest due first. */
+/** The account's invoices that are not fully paid, the oldest due first. */
 export function openInvoices(db: Db, accountId: string): Promise<Debt[]> {
   return db
     .selectFrom('invoices')

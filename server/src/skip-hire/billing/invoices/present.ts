@@ -27,8 +27,8 @@ export function presentInvoiceRow(row: InvoiceRow, today: IsoDate): WireRow {
   };
 }
 
-/** Whose an invoice is, where there are those of every customer. */
-export function whose(row: { account_id: string; account_name: string; account_number: string }) {
+/** The customer of an invoice, for lists of every customer. */
+export function presentAccount(row: { account_id: string; account_name: string; account_number: string }) {
   return { id: row.account_id, name: row.account_name, number: row.account_number };
 }
 
@@ -76,7 +76,7 @@ export function presentInvoice(
   };
 }
 
-/** How money came, in a customer's words: which processor took a card is nobody's matter. */
+/** The payment method in a customer's words; it does not name the card processor. */
 export function methodOf(provider: 'sandbox' | 'stripe' | 'bank'): 'card' | 'bank' {
   return provider === 'bank' ? 'bank' : 'card';
 }

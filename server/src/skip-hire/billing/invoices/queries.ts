@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 
-/** Who invoices whom, as the document says it, and the account's terms. */
+/** The issuer and the recipient of invoices as documents print them, and the account's terms. */
 export async function parties(db: Db, tenantId: string, accountId: string) {
   const { company_number, vat_number, bank_details } = await db
     .selectFrom('tenants')
@@ -28,7 +28,7 @@ export async function parties(db: Db, tenantId: string, accountId: string) {
   return { seller, account, buyer };
 }
 
-/** The lines of invoices in their order, each with whether a credit note took it back. */
+/** The lines of invoices in order, each with whether it was credited. */
 export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
   return db
     .selectFrom('invoice_lines as l')
@@ -53,7 +53,10 @@ export function invoiceLines(db: Db, ...invoiceIds: readonly string[]) {
     .execute();
 }
 
-/** The invoices a scope may see: of its sites. One over several sites is the whole account's (decision 14). */
+/**
+ * The invoices that a scope may see: of its sites. An invoice for several sites is for those who see the whole account
+ * (decision 14).
+ */
 export function invoicesInScope(db: Db, scope: Scope) {
   let query = db
     .selectFrom('invoices as i')
@@ -74,12 +77,12 @@ export function invoiceRows(db: Db, scope: Scope) {
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoiceRows>['executeTakeFirstOrThrow']>>;
 
-/** One invoice of the scope, or undefined, also for an id that is none. */
+/** An invoice of the scope, or undefined, also for a malformed id. */
 export async function invoiceById(db: Db, scope: Scope, id: string): Promise<InvoiceRow | undefined> {
   return isId(id) ? invoiceRows(db, scope).where('i.id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** What paid an invoice, or took it back, in the order of time. */
+/** The payments and credits of an invoice, oldest first. */
 export function settlementsOf(db: Db, invoiceId: string) {
   return db
     .selectFrom('allocations as a')
@@ -93,7 +96,7 @@ export function settlementsOf(db: Db, invoiceId: string) {
     .execute();
 }
 
-/** How much of the scope is open and overdue, for the sentence above a list. */
+/** The scope's open and overdue amounts, for the summary above a list. */
 export async function openTotals(db: Db, scope: Scope, today: IsoDate) {
   return invoicesInScope(db, scope)
     .select(sql<number>`coalesce(sum(gross_pence - paid_pence - credited_pence), 0)::bigint`.as('openPence'))
@@ -108,7 +111,7 @@ export async function openTotals(db: Db, scope: Scope, today: IsoDate) {
     .executeTakeFirstOrThrow();
 }
 
-/** The card payment of an invoice that was begun and is not answered yet. */
+/** The pending card payment of an invoice. */
 export function pendingPaymentOf(db: Db, invoiceId: string, lock = false) {
   const query = db
     .selectFrom('payments')

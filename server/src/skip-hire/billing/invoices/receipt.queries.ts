@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts';
 import { invoiceLines } from './queries.ts';
 
-/** The receipts that charge an order, or one movement of it, each with its lines of that; the oldest first. */
+/** The receipts that charge an order, or one of its movements, each with its lines for that; oldest first. */
 export async function receiptLinesOf(db: Db, tenantId: string, of: { orderId: string; jobId?: string }) {
   const receipts = await db
     .selectFrom('invoices as i')
@@ -26,7 +26,7 @@ export async function receiptLinesOf(db: Db, tenantId: string, of: { orderId: st
   return receipts.map((receipt) => ({ receipt, lines: mine.filter((line) => line.invoice_id === receipt.id) }));
 }
 
-/** The jobs whose charge a card payment was for: the first of its orders, or a movement of its own. */
+/** The jobs that a card payment paid for: the first job of each of its orders, or a separate movement. */
 export function prepaidJobs(db: Db, tenantId: string, paymentId: string) {
   return db
     .selectFrom('jobs as j')

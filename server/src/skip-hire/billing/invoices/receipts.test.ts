@@ -35,7 +35,7 @@ describe('an order that was paid by card and becomes cheaper', () => {
     );
     const due = await h.number(`select sum(refund_due_pence)::int from payments where account_id = '${of.accountId}'`);
     const { data } = await client.ok(getStatement, {});
-    // Whatever is done, the account is owed exactly what the card is.
+    // At every step the account is owed exactly what the card is.
     expect([data.closingPence, data.ageing.balancePence]).toEqual([-due, -due]);
     return { papers, due };
   };
@@ -47,7 +47,7 @@ describe('an order that was paid by card and becomes cheaper', () => {
     credited_pence: 0,
   });
 
-  test('has its receipt taken back and issued again, and the rest is owed to the card; called off, all of it is', async () => {
+  test('its receipt is credited and issued again, and the difference is refunded; cancelled, all of it is', async () => {
     const paid = await paidFor(1);
     const [job] = paid.jobs;
     expect((await shrink(paid, job!.id)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('an order that was paid by card and becomes cheaper', () => {
     expect(await books(paid)).toEqual({ papers, due: 36_000 });
   });
 
-  test('alone among those paid with it, once however often it is asked at once', async () => {
+  test('only its own part of the payment is corrected, once for any number of concurrent requests', async () => {
     const paid = await paidFor(2);
     const [one, other] = paid.jobs.map(({ id }) => id) as [string, string];
     const { data } = await paid.client.ok(checkJobChange, { params: { id: one }, body: { data: smaller() } });
@@ -89,7 +89,7 @@ describe('an order that was paid by card and becomes cheaper', () => {
     });
   });
 
-  test('is left to the office where it has credited a line of it by hand', async () => {
+  test('staff handle it after they have credited one of its lines by hand', async () => {
     const paid = await paidFor(1);
     const [receipt] = await h.rows<{ id: string }>(`select id from invoices where account_id = '${paid.of.accountId}'`);
     await h.office((ctx) => issueCreditNote(ctx, receipt!.id, { reason: 'Goodwill', positions: [1] }));

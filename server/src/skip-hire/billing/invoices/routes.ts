@@ -15,8 +15,8 @@ import { invoiceById, invoiceLines, openTotals, pendingPaymentOf, settlementsOf 
 import { statementFile } from '../statements/statement.file.ts';
 import { statement } from '../statements/statement.present.ts';
 
-/** A row of the file, and where the next ones follow. */
-type InvoiceOfFile = InvoiceRow & { asked: FilteredInvoice };
+/** A row of the file, with its cursor. */
+type InvoiceOfFile = InvoiceRow & { cursor: FilteredInvoice };
 
 export function invoiceRoutes(bind: Binder): void {
   bind.account(
@@ -42,10 +42,10 @@ export function invoiceRoutes(bind: Binder): void {
         after: async ({ db, scope, now }, last: InvoiceOfFile | null, limit) => {
           scope.require('invoices.view');
           const today = dateIn(LONDON, now);
-          const rows = await filteredInvoices(db, scope, query, today, last?.asked ?? null)
+          const rows = await filteredInvoices(db, scope, query, today, last?.cursor ?? null)
             .limit(limit)
             .execute();
-          return rows.map((row) => ({ ...presentInvoiceRow(row, today), asked: row }));
+          return rows.map((row) => ({ ...presentInvoiceRow(row, today), cursor: row }));
         },
       }),
   );

@@ -2,7 +2,10 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Db } from '../../../platform/db/db.ts';
 import { bills, type Bill } from './billing.queries.ts';
 
-/** What a run of a month would invoice now: an account that has its invoice of the month waits for the next. Reading only. */
+/**
+ * What a run of a month would invoice now; an account that has its invoice of the month is left for the next run. It
+ * only reads.
+ */
 export async function runPreview(db: Db, tenantId: string, month: { from: IsoDate; to: IsoDate }): Promise<Bill[]> {
   const done = await db
     .selectFrom('invoices')

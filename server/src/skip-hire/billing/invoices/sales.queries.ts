@@ -2,13 +2,13 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import { sql } from 'kysely';
 import type { TenantContext } from '../../../platform/http/context.ts';
 
-/** A line of an invoice or a credit note, as books are kept from it; of a credit note its amounts are below zero. */
+/** A line of an invoice or a credit note for bookkeeping; the amounts of a credit note are negative. */
 export interface SalesLine {
   id: string;
   position: number;
   kind: 'invoice' | 'credit_note';
   number: string;
-  /** Of a credit note: the invoice that it takes back from. */
+  /** For a credit note: the invoice that it credits. */
   credits: string | null;
   account_number: string;
   account: string;
@@ -25,14 +25,14 @@ export interface SalesLine {
   vat_pence: number;
 }
 
-/** Every line of what was issued from one day to another, in the order of issue, behind one of them; at most `limit`. */
+/** Every line issued between two days, in the order of issue, after a cursor; at most `limit`. */
 export async function salesAfter(
   { db, scope }: Pick<TenantContext, 'db' | 'scope'>,
   { from, to }: { from: IsoDate; to: IsoDate },
   after: Pick<SalesLine, 'id' | 'position' | 'issued_on'> | null,
   limit: number,
 ): Promise<SalesLine[]> {
-  const behind =
+  const afterCursor =
     after === null
       ? sql``
       : sql`and (i.issued_on, i.id, l.position) > (${after.issued_on}::date, ${after.id}::uuid, ${after.position})`;
@@ -47,7 +47,7 @@ export async function salesAfter(
     join accounts a on a.id = i.account_id
     left join invoices was on was.id = i.credits_id
     left join orders o on o.id = l.order_id
-    where i.tenant_id = ${scope.tenantId} and i.issued_on between ${from}::date and ${to}::date ${behind}
+    where i.tenant_id = ${scope.tenantId} and i.issued_on between ${from}::date and ${to}::date ${afterCursor}
     order by i.issued_on, i.id, l.position limit ${limit}`.execute(db);
   return rows;
 }

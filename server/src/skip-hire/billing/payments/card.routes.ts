@@ -8,7 +8,7 @@ import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { openCheckout } from './commands/open-checkout.ts';
 import { takeCardNews } from './commands/handle-card-event.ts';
 
-/** The way to a card processor's page, for whoever holds the payment's reference. */
+/** Leads to a card processor's page; the payment's reference is the only key. */
 export function cardRoutes(bind: Binder, deps: Deps): void {
   bind.open(openEndpoint, async (request, { body }) => {
     const tenantId = await tenantOfHost(deps.database, hostOf(request));
@@ -17,8 +17,8 @@ export function cardRoutes(bind: Binder, deps: Deps): void {
 }
 
 /**
- * Where Stripe tells what came of a payment. Outside the contract: nobody else may call it, and what counts is the body byte
- * for byte, as it was signed. Whatever is signed is answered 200, lest it comes again for ever.
+ * The webhook that Stripe reports payments to. It is outside the contract because only Stripe calls it, and the
+ * signature covers the raw body. Every signed request is answered 200, or Stripe would retry it for ever.
  */
 export async function cardNewsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   if (deps.cards.provider !== 'stripe') return;

@@ -4,8 +4,8 @@ import { asWorker } from '../../../platform/queue/worker-context.ts';
 import { settlePayment } from './commands/settle-payment.ts';
 
 /**
- * Thirty minutes are over: the processor's page is closed, then what was not paid is cancelled. A payment that was settled
- * meanwhile needs nothing; one that is just being paid is settled by the processor's word.
+ * Runs after thirty minutes: closes the processor's page, then cancels what was not paid. A payment that was settled
+ * meanwhile needs nothing; one that is just being paid is settled by the processor's event.
  */
 export async function expirePayment(deps: Deps, data: { paymentId: string; tenantId: string }): Promise<void> {
   const page = await asWorker(deps, data.tenantId, deps.clock.now(), ({ db }) =>

@@ -24,7 +24,7 @@ function paymentRows(db: Db, scope: Scope) {
 
 export type PaymentListRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['executeTakeFirstOrThrow']>>;
 
-/** The day that money came, and where it did not the day that it was asked for. */
+/** The day that money arrived, or the day that it was requested. */
 const DAY = sql<IsoDate>`coalesce(p.received_on, (p.created_at at time zone 'Europe/London')::date)`;
 
 function newestFirst(db: Db, scope: Scope, status: 'paid' | 'all') {
@@ -35,24 +35,24 @@ function newestFirst(db: Db, scope: Scope, status: 'paid' | 'all') {
 export function paymentPage(
   db: Db,
   scope: Scope,
-  asked: { status: 'paid' | 'all'; pagination: { page: number; pageSize: number } },
+  filters: { status: 'paid' | 'all'; pagination: { page: number; pageSize: number } },
 ) {
-  return onePage(newestFirst(db, scope, asked.status), asked.pagination);
+  return onePage(newestFirst(db, scope, filters.status), filters.pagination);
 }
 
-/** Those of the same list behind one of them; at most `limit`. */
+/** The payments of the same list after a cursor; at most `limit`. */
 export function paymentsAfter(
   db: Db,
   scope: Scope,
-  asked: { status: 'paid' | 'all'; after: { id: string; day: IsoDate } | null; limit: number },
+  request: { status: 'paid' | 'all'; after: { id: string; day: IsoDate } | null; limit: number },
 ): Promise<PaymentListRow[]> {
-  const { status, after, limit } = asked;
+  const { status, after, limit } = request;
   const query = newestFirst(db, scope, status).limit(limit);
   if (after === null) return query.execute();
   return query.where(sql<boolean>`(${DAY}, p.id) < (${after.day}::date, ${after.id}::uuid)`).execute();
 }
 
-/** One payment; for somebody who sees some sites, one that was begun for an invoice of theirs. */
+/** A payment; a member who is limited to some sites sees one that was started for an invoice of theirs. */
 export async function paymentById(db: Db, scope: Scope, id: string): Promise<PaymentListRow | undefined> {
   if (!isId(id)) return undefined;
   const row = await paymentRows(db, scope).where('p.id', '=', id).executeTakeFirst();

@@ -10,7 +10,7 @@ import { NOW } from '../../../../test/fixtures.ts';
 
 const h = harness();
 
-/** Two orders of a customer who pays by card, waiting for their payment. */
+/** Two orders of a customer who pays by card, with their payment pending. */
 async function waiting() {
   const customer = await h.customer({ type: 'prepay' });
   const client = await h.as(customer.owner);
@@ -30,8 +30,8 @@ async function waiting() {
   };
 }
 
-describe('an order that is prepaid', () => {
-  test('waits for its payment with its place kept, and goes to the office when it is paid', async () => {
+describe('a prepaid order', () => {
+  test('a prepaid order awaits its payment with capacity reserved, and goes to the staff once paid', async () => {
     const w = await waiting();
     expect(w.order).toMatchObject({ status: 'awaiting_payment', state: 'requested', payment: { status: 'pending' } });
     expect(Date.parse(w.order.payment!.expiresAt!) - Date.parse(NOW)).toBe(LIMITS.paymentMinutes * 60_000);
@@ -59,7 +59,7 @@ describe('an order that is prepaid', () => {
     ).toBe(1);
   });
 
-  test('is cancelled when the card is declined, and its place given back', async () => {
+  test('a prepaid order is cancelled when the card is declined, and its capacity is released', async () => {
     const w = await waiting();
     expect((await w.settle('decline')).body.data.status).toBe('declined');
     for (const order of await w.see()) {
@@ -73,7 +73,7 @@ describe('an order that is prepaid', () => {
     expect(await h.number(`select exposure_pence from accounts where id = '${w.customer.accountId}'`)).toBe(0);
   });
 
-  test('is settled once, whichever way and however often it is answered', async () => {
+  test('a payment is settled once, however and however often it is answered', async () => {
     for (const [first, second] of [
       ['approve', 'approve'],
       ['approve', 'decline'],
@@ -88,7 +88,7 @@ describe('an order that is prepaid', () => {
     }
   });
 
-  test('is cancelled by the queue after thirty minutes, once, unless it was paid', async () => {
+  test('the queue cancels an unpaid order after thirty minutes, once', async () => {
     const unpaid = await waiting();
     const paid = await waiting();
     await paid.settle('approve');
@@ -115,7 +115,7 @@ describe('an order that is prepaid', () => {
   });
 });
 
-test('an unknown reference is not found, and neither is a payment by bank', async () => {
+test('an unknown reference is not found, and neither is a bank payment', async () => {
   const { acme } = h.fixtures;
   await h.office((ctx) => recordPayment(ctx, acme.accountId, 100));
   const [bank] = await h.rows<{ reference: string }>(`select reference from payments where provider = 'bank'`);
@@ -124,7 +124,7 @@ test('an unknown reference is not found, and neither is a payment by bank', asyn
   }
 });
 
-test('money that came by bank frees as much credit', async () => {
+test('a bank payment frees as much credit', async () => {
   const customer = await h.customer({ limitPence: 24_000 });
   await h.placed(customer);
   const client = await h.as(customer.owner);

@@ -4,7 +4,7 @@ import type { PaymentListRow } from './list.queries.ts';
 export function presentPayment(row: PaymentListRow): WireRow {
   return {
     id: row.id,
-    // Which processor took a card is nobody's matter.
+    // Customers do not see which processor took a card.
     method: row.provider === 'bank' ? 'bank' : 'card',
     status: row.status,
     amountPence: row.amount_pence,

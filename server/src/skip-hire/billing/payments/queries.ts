@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts';
 
-/** A card payment by the secret reference that its payer was sent to, within the tenant, with what it is for. */
+/** A card payment by the secret reference that its payer was given, within the tenant, with what it is for. */
 export async function cardPayment(db: Db, tenantId: string, provider: 'sandbox' | 'stripe', reference: string) {
   const payment = await db
     .selectFrom('payments as p')
@@ -33,7 +33,7 @@ interface Numbered {
   number: string;
 }
 
-/** The numbers that the payer knows it by, and the page of ours that says what came of it. */
+/** The numbers that the payer knows it by, and our page that shows the result. */
 function whatFor(
   payment: { id: string; invoice_number: string | null },
   orders: readonly Numbered[],

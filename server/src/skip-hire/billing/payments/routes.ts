@@ -9,7 +9,10 @@ import { settlePayment } from './commands/settle-payment.ts';
 import { cardPayment } from './queries.ts';
 import { cardProviderOf } from '../../../core/tenants/cards.queries.ts';
 
-/** A payment that is answered at the sandbox. Throws NOT_FOUND, also for one of a company that does not have the sandbox (any more). */
+/**
+ * A payment that is answered at the sandbox. Throws NOT_FOUND, also if the company does not use the sandbox, or no
+ * longer does.
+ */
 async function sandboxPayment(ctx: TenantContext, reference: string) {
   const { tenantId } = ctx.scope;
   const found =
@@ -33,13 +36,13 @@ async function present(ctx: TenantContext, reference: string) {
   };
 }
 
-/** Whether any company here takes cards at the sandbox. */
+/** Whether any company of this installation takes cards at the sandbox. */
 export async function hasSandbox({ cards, database }: Pick<Deps, 'cards' | 'database'>): Promise<boolean> {
   if (cards.provider !== null) return cards.provider === 'sandbox';
   return hasDemoCompany(database);
 }
 
-/** The gateway acts for nobody who is signed in: whoever holds the reference answers for the card. */
+/** The sandbox gateway needs no session: the reference alone allows answering for the card. */
 export function paymentRoutes(bind: Binder, deps: Deps): void {
   bind.open(getSandboxPayment, async (request, { body }) => {
     const tenantId = await tenantOfHost(deps.database, hostOf(request));

@@ -61,7 +61,7 @@ type Session = object & { id: string; metadata: { paymentId: string; tenantId: s
 const completed = (session: Session, over: object = {}) =>
   sent('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid', ...over });
 
-/** An order of an account that pays by card, and the page that its payer is at. */
+/** An order of an account that pays by card, and its payer's checkout page. */
 async function ordering() {
   const customer = await h.customer({ type: 'prepay' });
   const client = await as(customer.owner);
@@ -86,7 +86,7 @@ async function ordering() {
   };
 }
 
-/** An invoice of £120.00 and the page that its payer is at. */
+/** An invoice of £120.00 and its payer's checkout page. */
 async function paying() {
   const customer = await h.customer();
   const { id } = await h.office((ctx) => issueInvoice(ctx, draftOf(customer)));
@@ -104,8 +104,8 @@ async function paying() {
   };
 }
 
-describe('the way to the page', () => {
-  test('is one page, however often it is opened, also at once', async () => {
+describe('the link to the checkout page', () => {
+  test('opens one page, however often it is used, even at once', async () => {
     const w = await ordering();
     const made = stripe.state.created;
     const open = () => guest().ok(openCheckout, { body: { data: { reference: w.reference } } });
@@ -115,7 +115,7 @@ describe('the way to the page', () => {
     expect(w.session).toMatchObject({ amount_total: 24_000, currency: 'gbp' });
   });
 
-  test('is a sentence when Stripe cannot be reached, and open again when it can', async () => {
+  test('shows a message when Stripe is unreachable, and opens when it is back', async () => {
     const customer = await h.customer({ type: 'prepay' });
     const body = { data: h.input(customer.siteId, { payment: { method: 'card' } }) };
     const { meta } = await (await as(customer.owner)).ok(createJob, { body });
@@ -126,7 +126,7 @@ describe('the way to the page', () => {
     expect((await guest().call(openCheckout, { body: { data: { reference } } })).status).toBe(200);
   });
 
-  test('leads home once the payment is settled', async () => {
+  test('leads to our page once the payment is settled', async () => {
     const w = await ordering();
     await completed(w.session);
     const { data } = await guest().ok(openCheckout, { body: { data: { reference: w.reference } } });
@@ -134,8 +134,8 @@ describe('the way to the page', () => {
   });
 });
 
-describe('what Stripe says', () => {
-  test('pays an order, once, however often it is said', async () => {
+describe('an event from Stripe', () => {
+  test('pays an order once, however often it is sent', async () => {
     const w = await ordering();
     expect((await completed(w.session)).statusCode).toBe(200);
     expect(await w.see()).toMatchObject({ status: 'requested', payment: { status: 'paid' } });
@@ -145,14 +145,14 @@ describe('what Stripe says', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('pays an invoice; of several at once one counts', async () => {
+  test('pays an invoice once; one of several at once counts', async () => {
     const w = await paying();
     await Promise.all([completed(w.session), completed(w.session), completed(w.session)]);
     expect(await w.see()).toMatchObject({ state: 'paid', settlements: [{ kind: 'card', amountPence: 12_000 }] });
     expect(await h.number(`select exposure_pence from accounts where id = '${w.customer.accountId}'`)).toBe(-12_000);
   });
 
-  test('in another order changes nothing any more: paid stays paid, whatever comes after it', async () => {
+  test('out of order changes nothing: a paid payment stays paid', async () => {
     const w = await ordering();
     await completed(w.session);
     for (const type of ['expired', 'async_payment_failed', 'async_payment_succeeded'])
@@ -160,7 +160,7 @@ describe('what Stripe says', () => {
     expect((await w.see()).status).toBe('requested');
   });
 
-  test('completed is not paid while a bank has still to answer', async () => {
+  test('completed does not mean paid while a bank has still to confirm', async () => {
     for (const [type, status] of [
       ['checkout.session.async_payment_succeeded', 'requested'],
       ['checkout.session.async_payment_failed', 'cancelled'],
@@ -173,7 +173,7 @@ describe('what Stripe says', () => {
     }
   });
 
-  test('after the order was cancelled is owed back to the card, and its place is not taken again', async () => {
+  test('after the order was cancelled, the money is owed back to the card and no capacity is taken', async () => {
     const w = await ordering();
     await sent('checkout.session.expired', w.session);
     expect([(await w.see()).status, await w.booked()]).toEqual(['cancelled', 0]);
@@ -182,7 +182,7 @@ describe('what Stripe says', () => {
     expect(await w.payment()).toMatchObject({ status: 'paid', refundDuePence: 24_000, unallocatedPence: 24_000 });
   });
 
-  test('after an invoice’s page had ended pays the invoice all the same, and what is over waits for the next', async () => {
+  test('after an invoice’s page had expired, the money still pays the invoice, and the rest stays for the next', async () => {
     const w = await paying();
     await sent('checkout.session.expired', w.session);
     await h.office((ctx) => recordPayment(ctx, w.customer.accountId, 5_000, { invoiceId: w.id }));
@@ -191,7 +191,7 @@ describe('what Stripe says', () => {
     expect(await w.payment()).toMatchObject({ status: 'paid', unallocatedPence: 5_000, refundDuePence: 0 });
   });
 
-  test('of another amount delivers nothing and loses nothing', async () => {
+  test('with another amount delivers nothing and loses nothing', async () => {
     const order = await ordering();
     await completed(order.session, { amount_total: 100 });
     expect(await order.see()).toMatchObject({ status: 'cancelled' });
@@ -206,7 +206,7 @@ describe('what Stripe says', () => {
     expect(await h.number(noted)).toBe(1);
   });
 
-  test('of a session or an event that is not ours is heard and left alone', async () => {
+  test('about a session or event that is not ours is acknowledged and ignored', async () => {
     const before = await h.footprint();
     const { tenantId } = h.fixtures.alpha;
     const strange = [{}, { metadata: { paymentId: 'x', tenantId } }, { metadata: { paymentId: tenantId, tenantId } }];
@@ -215,7 +215,7 @@ describe('what Stripe says', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('counts only with its signature, over these very bytes, of today', async () => {
+  test('counts only with today’s signature over its exact bytes', async () => {
     const w = await ordering();
     const before = await h.footprint();
     const paid = { ...w.session, payment_status: 'paid' };
@@ -240,7 +240,7 @@ describe('after thirty minutes', () => {
     expect(w.session).toMatchObject({ status: 'expired' });
   });
 
-  test('an order that is just being paid waits for what Stripe says', async () => {
+  test('an order that is just being paid waits for Stripe’s event', async () => {
     const w = await ordering();
     Object.assign(w.session, { status: 'complete' });
     await w.expire();
@@ -249,7 +249,7 @@ describe('after thirty minutes', () => {
     expect((await w.see()).status).toBe('requested');
   });
 
-  test('nothing ends while Stripe cannot be asked: the queue asks again', async () => {
+  test('nothing ends while Stripe is unreachable: the queue retries', async () => {
     const w = await ordering();
     stripe.state.down = true;
     await expect(w.expire()).rejects.toThrow();
@@ -257,11 +257,11 @@ describe('after thirty minutes', () => {
   });
 });
 
-test('the keys of Stripe are both set, and look like it, or the start says so', () => {
+test('startup requires both Stripe keys, and checks what they look like', () => {
   const both = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
   expect(readConfig(both).stripe).toMatchObject({ secretKey: both.STRIPE_SECRET_KEY });
   expect(readConfig({}).stripe).toBeUndefined();
-  for (const [env, said] of [
+  for (const [env, message] of [
     [
       { STRIPE_SECRET_KEY: both.STRIPE_SECRET_KEY },
       'STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY.',
@@ -274,7 +274,7 @@ test('the keys of Stripe are both set, and look like it, or the start says so', 
     [{ ...both, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
   ] as const) {
     expect(() => readConfig(env)).toThrow(ConfigError);
-    expect(() => readConfig(env)).toThrow(said);
+    expect(() => readConfig(env)).toThrow(message);
     expect(() => readConfig(env)).not.toThrow('pk_test_12345678');
   }
 });

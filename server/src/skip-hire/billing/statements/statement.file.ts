@@ -17,7 +17,7 @@ const MOVEMENTS: readonly CsvColumn<
   { header: 'Balance (GBP)', cell: (row) => poundsCell(row.balancePence) },
 ];
 
-/** A statement as a CSV file, its opening balance first. `of`: whose it is, where several are fetched. */
+/** A statement as a CSV file, starting with its opening balance. `of` is its account, for a file of several. */
 export function statementFile(made: AccountStatement, of?: string): TextAnswer {
   const opening = { what: 'Opening balance', reference: null, dueOn: null };
   const rows = [

@@ -9,24 +9,24 @@ import { accountOf } from '../../accounts/queries.ts';
 import { methodOf } from '../invoices/present.ts';
 import { ledgerOf, openOn } from './statement.queries.ts';
 
-/** Days of a statement, both ends counted: its movements come in one piece. */
+/** The most days of a statement, both ends counted: its movements are not paged. */
 const DAYS = 1100;
 
-/** Throws where the role sees no invoices, and where somebody sees a part of the account only (decision 14). */
+/** Throws if the role sees no invoices, or the member sees only part of the account (decision 14). */
 export function requireLedger({ scope }: AccountContext): void {
   scope.require('invoices.view');
   if (scope.siteIds !== null) throw new Refusal('WHOLE_ACCOUNT_ONLY');
 }
 
-/** The account's statement of some days; where they are left out, from the first of the month before last until today. */
+/** The account's statement for some days; by default from the first of the month before last until today. */
 export async function statement(
   ctx: AccountContext,
-  asked: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined },
 ): Promise<AccountStatement> {
   requireLedger(ctx);
   const { db, scope, now } = ctx;
-  const to = asked.to ?? dateIn(LONDON, now);
-  const from = asked.from ?? firstOfMonthBeforeLast(to);
+  const to = period.to ?? dateIn(LONDON, now);
+  const from = period.from ?? firstOfMonthBeforeLast(to);
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > DAYS) throw new Refusal('STATEMENT_DAYS');
   const { rows, openingPence } = await ledgerOf(db, scope, { from, to });

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 
-/** A movement of an account's ledger, with what it is called and where it leads. */
+/** A movement of an account's ledger, with its title and its link. */
 export interface LedgerRow extends Movement {
   id: string;
   reference: string | null;
-  /** Of an invoice: the last day to pay. */
+  /** For an invoice: its due date. */
   dueOn: IsoDate | null;
   provider: 'sandbox' | 'stripe' | 'bank' | null;
   invoiceId: string | null;
@@ -24,7 +24,7 @@ const ledger = (scope: Scope) => sql`
   select p.id, 'payment', p.bank_reference, p.received_on, null, p.provider, -p.amount_pence, p.invoice_id, 2
     from payments p where p.tenant_id = ${scope.tenantId} and p.account_id = ${scope.accountId} and p.status = 'paid'`;
 
-/** The movements of some days, both included, in the order of a statement, and what the balance was before them. */
+/** The movements of some days, both included, in a statement's order, and the balance before them. */
 export async function ledgerOf(db: Db, scope: Scope, days: { from: IsoDate; to: IsoDate }) {
   const { rows } = await sql<LedgerRow>`
     select id, kind, reference, date, due_on as "dueOn", provider, amount as "amountPence", invoice_id as "invoiceId"
@@ -34,7 +34,7 @@ export async function ledgerOf(db: Db, scope: Scope, days: { from: IsoDate; to: 
   return { rows, openingPence: before.rows[0]!.pence };
 }
 
-/** What was open at the end of a day: each invoice less what was allocated to it by then, and what was allocated to none. */
+/** The open amount at the end of a day: each invoice less what was allocated to it by then, and unallocated money. */
 export async function openOn(db: Db, scope: Scope, day: IsoDate) {
   const own = sql`tenant_id = ${scope.tenantId} and account_id = ${scope.accountId}`;
   const { rows: debts } = await sql<{ dueOn: IsoDate; openPence: number }>`

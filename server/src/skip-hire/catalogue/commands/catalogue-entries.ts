@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { deskCatalogue } from '../desk.queries.ts';
 
 /**
- * The catalogue as it stands, with the catalogue locked: whoever changes it next waits until this transaction is over, so that a
- * name that is free stays free, and an order names everything there is.
+ * Locks the catalogue and returns it: the next change waits until this transaction ends, so that a free name stays free
+ * and a new sort order lists every entry.
  */
 export async function lockedCatalogue(ctx: TenantContext): Promise<DeskCatalogue> {
   ctx.scope.require('settings.manage');
@@ -15,7 +15,7 @@ export async function lockedCatalogue(ctx: TenantContext): Promise<DeskCatalogue
   return deskCatalogue(ctx);
 }
 
-/** The entry of that id; undefined for a new one. Throws NOT_FOUND. */
+/** The entry with that id; undefined for a new one. Throws NOT_FOUND. */
 export function entryIn<Entry extends { id: string }>(entries: readonly Entry[], id: string | null): Entry | undefined {
   const entry = entries.find((one) => one.id === id);
   if (id !== null && !entry) throw new Refusal('NOT_FOUND');
@@ -28,14 +28,17 @@ interface Named {
   active: boolean;
 }
 
-/** Of what is offered a name stands once: files of prices and telephones know it by that. Throws NAME_TAKEN. */
+/**
+ * Ensures that a name is unique among active entries: price files and phone orders identify entries by it. Throws
+ * NAME_TAKEN.
+ */
 export function refuseTakenName(entries: readonly Named[], own: Named): void {
   const name = own.name.toLowerCase();
   const taken = entries.some((one) => one.active && one.id !== own.id && one.name.toLowerCase() === name);
   if (own.active && taken) throw new Refusal('NAME_TAKEN');
 }
 
-/** Writes down what was added, or which fields of an entry are others now; withdrawing and offering again by their own names. */
+/** Audits an addition, or the fields that changed; withdrawing and restoring are actions of their own. */
 export async function auditEntry(
   ctx: TenantContext,
   kind: 'container_family' | 'container' | 'waste',

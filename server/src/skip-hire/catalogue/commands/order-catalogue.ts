@@ -7,8 +7,8 @@ import { lockedCatalogue } from './catalogue-entries.ts';
 const TABLES = { families: 'container_types', containers: 'container_sub_types', wastes: 'waste_types' } as const;
 
 /**
- * Puts what is offered of one kind in another order; what is withdrawn comes behind it. Throws CATALOGUE_CHANGED where the ids
- * are not exactly those that are offered.
+ * Sorts the active entries of one kind; withdrawn ones follow them. Throws CATALOGUE_CHANGED unless the ids are exactly
+ * the active ones.
  */
 export async function orderCatalogue(
   ctx: TenantContext,

@@ -8,8 +8,8 @@ import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './catalog
 type Input = Received<typeof endpoint>['body']['data'];
 
 /**
- * Adds a size of container, or sets one with the families that it belongs to; withdrawn it is ordered no more, and what stands
- * somewhere is exchanged and collected as before. Throws NOT_FOUND, NAME_TAKEN, UNKNOWN_FAMILY.
+ * Adds or updates a container size with its families. A withdrawn size cannot be ordered any more; containers on site
+ * are still exchanged and collected. Throws NOT_FOUND, NAME_TAKEN, UNKNOWN_FAMILY.
  */
 export async function setContainer(ctx: TenantContext, id: string | null, input: Input): Promise<void> {
   const { db, scope, now } = ctx;
@@ -17,7 +17,7 @@ export async function setContainer(ctx: TenantContext, id: string | null, input:
   const was = entryIn(containers, id);
   const containerId = id ?? newId(now);
   refuseTakenName(containers, { id: containerId, ...input });
-  // In the company's order, however they were sent.
+  // In the company's order, whatever order they were sent in.
   const familyIds = families.filter((family) => input.familyIds.includes(family.id)).map((family) => family.id);
   if (familyIds.length !== new Set(input.familyIds).size) throw new Refusal('UNKNOWN_FAMILY');
   const values = {

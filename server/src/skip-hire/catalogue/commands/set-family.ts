@@ -8,7 +8,7 @@ import { auditEntry, entryIn, lockedCatalogue } from './catalogue-entries.ts';
 type Input = Received<typeof endpoint>['body']['data'];
 
 /**
- * Adds a family of containers, or sets one; withdrawn, nothing new is ordered in it, and what was stays. Throws NOT_FOUND,
+ * Adds or updates a family of containers. A withdrawn family takes no new orders; existing ones stay. Throws NOT_FOUND,
  * CODE_TAKEN.
  */
 export async function setFamily(ctx: TenantContext, id: string | null, input: Input): Promise<void> {

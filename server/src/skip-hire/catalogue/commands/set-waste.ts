@@ -9,7 +9,7 @@ import { auditEntry, entryIn, lockedCatalogue, refuseTakenName } from './catalog
 type Input = Received<typeof endpoint>['body']['data'];
 
 /**
- * Adds a waste that the company takes, or sets one; documents that are issued keep the words and codes that they were issued with.
+ * Adds or updates a waste that the company takes; issued documents keep the words and codes that they were issued with.
  * Throws NOT_FOUND, NAME_TAKEN, EWC_HAZARDOUS.
  */
 export async function setWaste(ctx: TenantContext, id: string | null, input: Input): Promise<void> {

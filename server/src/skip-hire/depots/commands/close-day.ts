@@ -5,8 +5,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { dayToChange, setCapacity } from './set-day-capacity.ts';
 
 /**
- * Closes a depot on a day and says how many jobs stand on it: they stay, and the office moves them. The day's counter is left with no
- * room, so that who is booking at this moment finds none. Throws DAY_PAST, DAY_CLOSED where it is not worked anyway.
+ * Closes a depot on a day and returns how many jobs are planned on it: they stay, and staff move them. The day's
+ * counter is left without capacity, so that a booking at the same time finds no room. Throws DAY_PAST, and DAY_CLOSED
+ * if it is not a working day anyway.
  */
 export async function closeDay(ctx: TenantContext, depotId: string, date: IsoDate, reason: string): Promise<number> {
   const { db, scope } = ctx;

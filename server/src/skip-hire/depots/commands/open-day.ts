@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayToChange, setCapacity } from './set-day-capacity.ts';
 
-/** Opens a day that the office closed, with its weekday's capacity. Throws DAY_PAST, WRONG_STATE where it is not closed. */
+/** Opens a day that staff closed, with its weekday's capacity. Throws DAY_PAST, and WRONG_STATE if it is not closed. */
 export async function openDay(ctx: TenantContext, depotId: string, date: IsoDate): Promise<void> {
   const { db } = ctx;
   await dayToChange(ctx, depotId, date);

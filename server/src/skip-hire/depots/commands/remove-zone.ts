@@ -5,7 +5,7 @@ import { ownRow } from '../../../platform/db/find-owned-row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockZones } from './set-zone.ts';
 
-/** Removes a zone that nothing needs any more. Throws NOT_FOUND, ZONE_IN_USE. */
+/** Removes a zone that is not in use. Throws NOT_FOUND, ZONE_IN_USE. */
 export async function removeZone(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('settings.manage');

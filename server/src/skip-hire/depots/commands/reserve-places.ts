@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 
 /**
- * Takes places on a depot's day, in the caller's transaction: one statement that either finds room and takes it, or
- * changes nothing. Two buyers of the last place meet on the row's lock. False: the day has not that much room.
+ * Reserves places on a depot's day, in the caller's transaction: a single statement either finds room and takes it, or
+ * changes nothing. Two buyers of the last place queue for the row's lock. Returns false if the day has not that much
+ * room.
  */
 export async function reservePlaces(
   db: Db,
@@ -23,14 +24,14 @@ export async function reservePlaces(
 }
 
 /**
- * Whoever touches several days of a depot begins with this: one after the other they never wait for each other in a ring. Who takes
- * or gives back places of a single day waits for that day alone.
+ * Take this lock before updating several days of a depot, to avoid deadlocks. Reserving or releasing places of a single
+ * day locks that day alone.
  */
 export async function lockDays(db: Db, depotId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`days ${depotId}`}, 22))`.execute(db);
 }
 
-/** Gives places back, in the transaction of what freed them. */
+/** Releases places, in the transaction of whatever freed them. */
 export async function giveBackPlaces(db: Db, place: { depotId: string; date: IsoDate; places: number }): Promise<void> {
   await db
     .updateTable('depot_days')
@@ -40,9 +41,7 @@ export async function giveBackPlaces(db: Db, place: { depotId: string; date: Iso
     .execute();
 }
 
-/**
- * Moves one place to another day. False: the new day has no room, and nothing was moved.
- */
+/** Moves one place to another day. Returns false if the new day has no room; then nothing was moved. */
 export async function movePlace(
   db: Db,
   place: { tenantId: string; depotId: string; from: IsoDate; to: IsoDate },

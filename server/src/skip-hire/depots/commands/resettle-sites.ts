@@ -11,8 +11,9 @@ interface SettledSite {
 }
 
 /**
- * Gives every site the zone and depot that serve its postcode now. A site that would change its depot while orders are open there stays
- * until they are over: its jobs stand in the old depot's calendar. Gives how many went, and how many stayed for that reason.
+ * Updates every site's zone and depot by its postcode. A site that would change its depot while it has open orders
+ * stays until they are completed: its jobs are in the old depot's calendar. Returns how many sites moved, and how many
+ * stayed for that reason.
  */
 export async function resettleSites({ db, scope, now }: TenantContext): Promise<{ moved: number; kept: number }> {
   const zones = await db

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { depotDays } from '../desk.queries.ts';
 
-/** Gives one day another capacity. What is booked over it stays; nothing more is. Throws DAY_PAST, DAY_CLOSED. */
+/** Sets one day's capacity. Bookings above it stay, but no more are taken. Throws DAY_PAST, DAY_CLOSED. */
 export async function setDayCapacity(
   ctx: TenantContext,
   depotId: string,
@@ -25,7 +25,7 @@ export async function setDayCapacity(
   });
 }
 
-/** A day that may still be changed, as it stands. Throws NOT_FOUND for another company's depot, DAY_PAST. */
+/** A day that may still be changed. Throws NOT_FOUND for another company's depot, DAY_PAST. */
 export async function dayToChange(ctx: TenantContext, depotId: string, date: IsoDate): Promise<CalendarDay> {
   ctx.scope.require('settings.manage');
   const [day] = (await depotDays(ctx, depotId, date, 1)) ?? [];
@@ -34,7 +34,7 @@ export async function dayToChange(ctx: TenantContext, depotId: string, date: Iso
   return day;
 }
 
-/** Sets the counter's capacity and gives what is booked, under the same lock that a booking takes. */
+/** Sets the counter's capacity and returns the booked places, under the same lock that a booking takes. */
 export async function setCapacity(
   { db, scope }: TenantContext,
   depotId: string,

@@ -14,8 +14,8 @@ import { InvalidInput, Refusal, takenAs } from '../../../platform/refusal.ts';
 type Input = Received<typeof endpoint>['body']['data'];
 
 /**
- * Adds a depot, or sets one's facts and week. Days ahead that were opened with their weekday's capacity follow it; those that the
- * office gave one of their own, and closed ones, stay as they are. Throws CODE_TAKEN, NOT_A_POSTCODE, NOT_FOUND.
+ * Adds a depot, or updates its details and week. Future days with their weekday's capacity follow the week; days with a
+ * capacity of their own, and closed ones, stay as they are. Throws CODE_TAKEN, NOT_A_POSTCODE, NOT_FOUND.
  */
 export async function setDepot(ctx: TenantContext, id: string | null, input: Input): Promise<string> {
   const { db, scope, now } = ctx;

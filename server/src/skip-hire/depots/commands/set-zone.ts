@@ -11,9 +11,9 @@ import { resettleSites } from './resettle-sites.ts';
 type Input = Received<typeof endpoint>['body']['data'];
 
 /**
- * Adds a zone, or sets one; sites whose postcode is in another zone now go there. Writers of one company come one after the other,
- * so that no prefix is taken twice. Throws NOT_A_PREFIX, PREFIX_TAKEN, NOT_FOUND, and InvalidInput for a depot or permit area
- * that the company does not have.
+ * Adds or updates a zone; sites whose postcode now falls in another zone move there. Writers of one company take turns,
+ * so that no prefix is used twice. Throws NOT_A_PREFIX, PREFIX_TAKEN, NOT_FOUND, and InvalidInput for a depot or permit
+ * area that the company does not have.
  */
 export async function setZone(ctx: TenantContext, id: string | null, input: Input) {
   const { db, scope, now } = ctx;
@@ -55,7 +55,7 @@ export async function setZone(ctx: TenantContext, id: string | null, input: Inpu
   return { id: zoneId, ...settled };
 }
 
-/** One writer of a tenant's zones at a time, until the transaction ends. */
+/** Lets one writer of a tenant's zones in at a time, until the transaction ends. */
 export async function lockZones({ db, scope }: TenantContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`zones ${scope.tenantId}`}, 22))`.execute(db);
 }

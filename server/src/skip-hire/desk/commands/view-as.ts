@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { notifyChange } from '../../../platform/events/notify-change.ts';
 
 /**
- * From now on the session works in the portal as that customer: every action there is written down with the staff member's name
- * and the customer's account (desk.md, View as customer). Refuses an account of another company as NOT_FOUND.
+ * Lets the session work in the portal as that customer from now on: every action there is logged with the staff
+ * member's name and the customer's account (desk.md, View as customer). An account of another company is NOT_FOUND.
  */
 export async function viewAs(ctx: DeskContext, accountId: string): Promise<{ accountId: string; name: string }> {
   requireId(accountId);
@@ -22,7 +22,7 @@ export async function viewAs(ctx: DeskContext, accountId: string): Promise<{ acc
   return { accountId: account.id, name: account.name };
 }
 
-/** Back to the desk; harmless where nobody was looked at. */
+/** Returns the session to the desk; harmless if it viewed no customer. */
 export function endViewAs(ctx: DeskContext): Promise<void> {
   return lookFrom(ctx, null);
 }

@@ -14,8 +14,8 @@ import { storeFile } from '../../../platform/files/store-file.ts';
 type Input = Received<typeof uploadDeskDocument>['body']['data'];
 
 /**
- * A document that the office brings for a customer: of the account, of a site, an order or a job. The law keeps it as it keeps the
- * company's own records. Throws NOT_FOUND, NO_FILE.
+ * Adds a document that staff upload for a customer: to the account, a site, an order or a job. The law requires it to
+ * be retained like the company's own records. Throws NOT_FOUND, NO_FILE.
  */
 export async function addStaffDocument(ctx: TenantContext, input: Input, sent: readonly StoredFile[]): Promise<string> {
   const { db, now, scope } = ctx;

@@ -8,10 +8,12 @@ import { fileNameOf } from '../present.ts';
 import type { DocumentRow } from '../queries.ts';
 import { renderDocument } from './render-document.ts';
 
-/** What a document that is not made yet is taken to weigh, bytes, where a sum is wanted before. */
+/** The assumed size in bytes of a document that is not rendered yet, where a sum is needed in advance. */
 const USUAL_DOCUMENT = 25_000;
 
-/** The bytes of the documents together, as far as they are known. Throws where they are none, or too many for one archive. */
+/**
+ * The total bytes of the documents, as far as they are known. Throws if there are none, or too many for one archive.
+ */
 export function archiveSize(rows: readonly DocumentRow[], total = rows.length): number {
   if (total === 0) throw new Refusal('ARCHIVE_EMPTY');
   const bytes = rows.reduce((sum, row) => sum + (row.file_size ?? USUAL_DOCUMENT), 0);
@@ -27,8 +29,8 @@ export function archiveSize(rows: readonly DocumentRow[], total = rows.length): 
 }
 
 /**
- * A zip of the documents, one file after the other as it is read, so that nothing is held in memory. What cannot be read is
- * named in a text at its end: an archive that is cut off would lose the others with it.
+ * A zip of the documents, streamed file by file, so that nothing is held in memory. Files that cannot be read are
+ * listed in a text file at its end: an archive that is cut off would lose the others too.
  */
 export function archiveOf(deps: Deps, tenantId: string, rows: readonly DocumentRow[]): Readable {
   const zip = new ZipFile();
@@ -48,12 +50,12 @@ async function fill(
   const missing: string[] = [];
   const names = new Set<string>();
   for (const row of rows) {
-    // Whoever asked has gone away.
+    // The client has gone away.
     if (out.destroyed) return;
     const name = unique(fileNameOf(row), names);
     try {
       const content = await (row.file_key === null
-        ? renderDocument(deps, tenantId, row.id).then((paper) => paper.open())
+        ? renderDocument(deps, tenantId, row.id).then((file) => file.open())
         : deps.files.read(row.file_key));
       const mtime = row.created_at;
       if (content instanceof Uint8Array) zip.addBuffer(Buffer.from(content), name, { mtime, compress: false });
@@ -74,7 +76,7 @@ async function fill(
   zip.end();
 }
 
-/** `Plan.pdf`, `Plan (2).pdf`: no two alike, also where capitals do not count. */
+/** `Plan.pdf`, `Plan (2).pdf`: no two names are equal, ignoring case. */
 function unique(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.');
   for (let n = 1; ; n++) {

@@ -13,8 +13,8 @@ interface Correction {
 }
 
 /**
- * Takes a note back and issues it again as it should be, in one: both say of each other, and the customer is asked to sign.
- * What keeps the new one from being issued leaves the old one standing. Returns the new one's id. Throws as its parts do.
+ * Voids a note and issues a corrected one, in one transaction: each refers to the other, and the customer is asked to
+ * sign. If the new one cannot be issued, the old one stays valid. Returns the new one's id. Throws as its parts do.
  */
 export async function correctNote(ctx: TenantContext, id: string, correction: Correction): Promise<string> {
   const { reason, said, validFrom, validTo } = correction;

@@ -13,7 +13,9 @@ import { storeFile } from '../../../platform/files/store-file.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 
-/** A customer's own document: a file that was sent with it, or one that was uploaded before. Returns its id. */
+/**
+ * Creates a customer's own document from a file in the request, or from one that was uploaded before. Returns its id.
+ */
 export async function createDocument(ctx: AccountContext, input: Input, sent: readonly StoredFile[]): Promise<string> {
   const { db, now, scope } = ctx;
   scope.require('documents.upload');
@@ -55,7 +57,7 @@ export async function createDocument(ctx: AccountContext, input: Input, sent: re
   return id;
 }
 
-/** A file that this person uploaded before; somebody else's is none. */
+/** A file that this person uploaded before; undefined for somebody else's. */
 async function uploaded({ db, scope }: AccountContext, id: string | null = null): Promise<string> {
   if (id === null) throw new Refusal('NO_FILE');
   if (!isId(id)) throw new Refusal('NOT_FOUND', { field: 'file' });

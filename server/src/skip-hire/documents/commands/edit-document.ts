@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { documentById, type DocumentRow } from '../queries.ts';
 import { placeOf } from '../upload.queries.ts';
 
-/** One's own upload, or the refusal that says why not. */
+/** The caller's own upload. Throws the reason why it may not be changed. */
 export async function requireOwn(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<DocumentRow> {
   const { db, scope } = ctx;
   scope.require('documents.upload');
@@ -21,7 +21,7 @@ export async function requireOwn(ctx: AccountContext, id: string, ifMatch: IfMat
   return document;
 }
 
-/** Changes what an upload is called, what it is, and where it belongs. What is absent stays as it was. */
+/** Changes an upload's name, kind or place. Absent fields stay as they are. */
 export async function editDocument(
   ctx: AccountContext,
   id: string,

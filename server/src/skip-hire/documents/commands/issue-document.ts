@@ -11,7 +11,7 @@ import { wasteTracking } from '../ports.ts';
 import { orderFacts } from '../subject.queries.ts';
 import { takeNumber } from './take-number.ts';
 
-/** The ticket of a load that a job brought to the depot. Weight in kilograms. */
+/** The weighbridge ticket of a load that a job brought to the depot. Weight in kilograms. */
 export async function issueWeighbridgeTicket(ctx: TenantContext, load: WeighedLoad): Promise<void> {
   const order = await orderFacts(ctx.db, ctx.scope.tenantId, load.orderId, load.jobId);
   if (!order) return;

@@ -5,17 +5,17 @@ import { notesFor } from '../../orders/documented.queries.ts';
 import { issueNote, type NoteContext } from './issue-note.ts';
 
 /**
- * Gives a confirmed job that takes waste away its note to sign, where no season ticket covers it. A company or an account that
- * lacks a fact for it keeps its job: the office is told when the job is to be completed.
+ * Issues the note for signature to a confirmed job that takes waste away and has no season ticket. If a fact of the
+ * company or the account is missing, the job goes on: staff are told when the job is to be completed.
  */
 export async function issueMissingNote(
   ctx: NoteContext,
   job: { id: string; account_id: string; site_id: string; waste_type_id: string; type: JobType; date: string },
 ): Promise<void> {
-  const asked = { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date };
+  const subject = { id: job.id, type: job.type, siteId: job.site_id, wasteTypeId: job.waste_type_id, date: job.date };
   const notes = await notesFor(ctx.db, job);
   const covered = mayComplete(
-    asked,
+    subject,
     notes.map((note) => ({ ...note, status: 'signed' })),
   );
   if (covered.allowed) return;

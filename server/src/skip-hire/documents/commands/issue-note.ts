@@ -15,22 +15,21 @@ import { takeNumber } from './take-number.ts';
 
 export type NoteContext = BaseContext & { scope: { tenantId: string; actor: Actor } };
 
-/** A note of one job, or a season ticket of a site and a waste from one day to another, both included. */
+/** A note of one job, or a season ticket of a site and a waste between two days, both included. */
 export type Note = {
   accountId: string;
   siteId: string;
   wasteTypeId: string;
-  /** What the office wrote in place of what is known. */
+  /** What staff wrote to override the known facts. */
   said?: NoteWords | undefined;
-  /** Of a correction: the note that is void for it. */
+  /** For a correction: the note that it replaces, which is void. */
   replacesId?: string | undefined;
 } & ({ kind: 'wtn'; jobId: string } | { kind: 'season_ticket'; validFrom: string; validTo: string });
 
 /**
- * Issues a waste transfer note or a season ticket, signed by the carrier, and tells the customer that it is to be signed
- * (trade-and-law.md §2.1, §2.6).
- * One that would lack a fact of reg. 35 is not issued: NOTE_INCOMPLETE names what is missing. Until it is signed it says
- * what its job says; the signature freezes it.
+ * Issues a waste transfer note or a season ticket, signed by the carrier, and asks the customer to sign it
+ * (trade-and-law.md §2.1, §2.6). One that lacks a fact of reg. 35 is not issued: NOTE_INCOMPLETE names what is missing.
+ * Until it is signed it shows its job's current facts; the signature freezes them.
  */
 export async function issueNote(ctx: NoteContext, note: Note): Promise<string> {
   const { db, now, scope } = ctx;

@@ -16,8 +16,9 @@ interface Season {
 }
 
 /**
- * Issues a season ticket by hand, both days included. On no day stand two for one site and one waste: of two who issue at once
- * the second finds the first under the site's lock. Throws NOT_FOUND, SEASON_TOO_LONG, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
+ * Issues a season ticket by hand, both days included. One site and one waste never have two on the same day: the second
+ * of two concurrent issues finds the first under the site's lock. Throws NOT_FOUND, SEASON_TOO_LONG, NOTE_HAZARDOUS,
+ * NOTE_STANDS, NOTE_INCOMPLETE.
  */
 export async function issueSeasonTicket(ctx: TenantContext, season: Season, replacesId?: string): Promise<string> {
   const { siteId, wasteTypeId, validFrom, validTo, said } = season;
@@ -25,7 +26,7 @@ export async function issueSeasonTicket(ctx: TenantContext, season: Season, repl
   if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
   if (!isSeason(validFrom, validTo) || validTo < dateIn(LONDON, ctx.now)) throw new Refusal('SEASON_TOO_LONG');
   if (site.hazardous) throw new Refusal('NOTE_HAZARDOUS');
-  const stands = await ctx.db
+  const existing = await ctx.db
     .selectFrom('documents')
     .select('number')
     .where('tenant_id', '=', ctx.scope.tenantId)
@@ -36,9 +37,9 @@ export async function issueSeasonTicket(ctx: TenantContext, season: Season, repl
     .where('valid_from', '<=', validTo)
     .where('valid_to', '>=', validFrom)
     .executeTakeFirst();
-  if (stands)
+  if (existing)
     throw new Refusal('NOTE_STANDS', {
-      message: `${stands.number} already covers some of these days. Choose others, or correct or void that one first.`,
+      message: `${existing.number} already covers some of these days. Choose others, or correct or void that one first.`,
     });
   const { account_id: accountId } = site;
   return issueNote(ctx, {

@@ -6,8 +6,8 @@ import { noteJob } from '../draft.queries.ts';
 import { issueNote } from './issue-note.ts';
 
 /**
- * Issues a transfer note for a job by hand. One stands for a job at a time: of two who issue one at once the second finds it
- * under the job's lock. Throws NOT_FOUND, WRONG_STATE, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
+ * Issues a transfer note for a job by hand. A job has one valid note at a time: the second of two concurrent issues
+ * finds the first under the job's lock. Throws NOT_FOUND, WRONG_STATE, NOTE_HAZARDOUS, NOTE_STANDS, NOTE_INCOMPLETE.
  */
 export async function issueTransferNote(
   ctx: TenantContext,
@@ -20,7 +20,7 @@ export async function issueTransferNote(
   const may = mayHaveNote(job);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   if (job.hazardous) throw new Refusal('NOTE_HAZARDOUS');
-  const stands = await ctx.db
+  const existing = await ctx.db
     .selectFrom('documents')
     .select('number')
     .where('tenant_id', '=', ctx.scope.tenantId)
@@ -28,9 +28,9 @@ export async function issueTransferNote(
     .where('kind', '=', 'wtn')
     .where('status', 'in', ['awaiting_signature', 'signed'])
     .executeTakeFirst();
-  if (stands)
+  if (existing)
     throw new Refusal('NOTE_STANDS', {
-      message: `${stands.number} already covers this job. Correct or void that one first.`,
+      message: `${existing.number} already covers this job. Correct or void that one first.`,
     });
   return issueNote(ctx, {
     kind: 'wtn',

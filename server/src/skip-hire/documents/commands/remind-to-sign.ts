@@ -8,7 +8,9 @@ import { emailCustomer } from '../../../core/email/commands/email-customer.ts';
 import { orderedBy } from '../../orders/placed-by.queries.ts';
 import { deskDocumentById } from '../desk.queries.ts';
 
-/** Asks the customer again to sign a note, by email, once a day: of two at once one email goes. Throws NOT_FOUND, WRONG_STATE. */
+/**
+ * Reminds the customer by email to sign a note, once a day: two at once send one email. Throws NOT_FOUND, WRONG_STATE.
+ */
 export async function remindToSign(ctx: TenantContext, id: string): Promise<void> {
   const { db, now, scope } = ctx;
   const row = await deskDocumentById(ctx, id);

@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requireOwn } from './edit-document.ts';
 
-/** Removes one's own upload. Its bytes go when the transaction has held: the queue takes them out of the store. */
+/** Removes the caller's own upload. Its bytes are deleted after the commit: the queue removes them from the store. */
 export async function removeDocument(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<void> {
   const { db, scope } = ctx;
   const document = await requireOwn(ctx, id, ifMatch);

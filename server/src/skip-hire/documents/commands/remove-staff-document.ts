@@ -7,8 +7,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { deskDocumentById } from '../desk.queries.ts';
 
 /**
- * Removes a document that the office brought, when no law keeps it (a trigger has the last word) and nothing is charged by it. Of
- * two at once one finds it. Its bytes go when the transaction has held. Throws NOT_FOUND, NOT_YOUR_UPLOAD, LAW_KEEPS, DOCUMENT_IN_USE.
+ * Removes a document that staff uploaded, if no law requires its retention (a trigger has the last word) and no charge
+ * refers to it. Of two at once one finds it. Its bytes are deleted after the commit. Throws NOT_FOUND, NOT_YOUR_UPLOAD,
+ * LAW_KEEPS, DOCUMENT_IN_USE.
  */
 export async function removeStaffDocument(ctx: TenantContext, id: string): Promise<string> {
   const { db, now, scope } = ctx;

@@ -16,15 +16,15 @@ export interface RenderedDocument {
 }
 
 /**
- * The file of a document, made now when there is none yet. What will not change any more is laid into the store, hash and size
- * with it, and is the same for ever; a note that still waits for its signature is made afresh each time it is read. Of two who
- * make the same document at once one is kept.
+ * The file of a document, rendered now if there is none yet. A final document is saved to the store with its hash and
+ * size, and never changes again; an unsigned note is rendered on every read. If two render the same document at once,
+ * one file is stored.
  */
 export async function renderDocument(deps: Deps, tenantId: string, documentId: string): Promise<RenderedDocument> {
   const read = () => asWorker(deps, tenantId, deps.clock.now(), ({ db }) => renderFacts(db, tenantId, documentId));
   const facts = await read();
   if (!facts) throw new Refusal('NOT_FOUND');
-  if (facts.row.file_key !== null) return kept(deps, facts.row);
+  if (facts.row.file_key !== null) return storedFile(deps, facts.row);
   if (facts.paper === null) throw new Refusal('NOT_FOUND');
   const { documentPage } = await import('../templates/document.ts');
   const bytes = await renderPdf(documentPage({ brand: facts.brand, paper: facts.paper }));
@@ -65,10 +65,10 @@ export async function renderDocument(deps: Deps, tenantId: string, documentId: s
   if (mine) return { size: bytes.byteLength, open: () => Promise.resolve(bytes) };
   await deps.files.remove(key);
   const other = await read();
-  if (other && other.row.file_key !== null) return kept(deps, other.row);
+  if (other && other.row.file_key !== null) return storedFile(deps, other.row);
   return { size: bytes.byteLength, open: () => Promise.resolve(bytes) };
 }
 
-function kept(deps: Deps, row: { file_key: string | null; file_size: number | null }): RenderedDocument {
+function storedFile(deps: Deps, row: { file_key: string | null; file_size: number | null }): RenderedDocument {
   return { size: row.file_size!, open: () => deps.files.read(row.file_key!) };
 }

@@ -1,8 +1,8 @@
 import { issueNote, type NoteContext } from './issue-note.ts';
 
 /**
- * A job that moved to another time is another transfer: the note that was signed for it is void, and a new one waits. One that
- * still waited says the new time by itself.
+ * A job that moves to another time is another transfer: its signed note is voided and a new one issued for signature.
+ * An unsigned note shows the new time anyway.
  */
 export async function renewNote(ctx: NoteContext, jobId: string): Promise<void> {
   const { db, now } = ctx;

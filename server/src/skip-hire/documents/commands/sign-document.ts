@@ -20,9 +20,9 @@ export interface Signing {
 }
 
 /**
- * Signs a transfer note or a season ticket for the customer: who, as what, under which words, when and from where is kept, and
- * what the note says is frozen with it (a trigger holds it). Of two at once one signs; the other finds it signed. The document with
- * both signatures is made by the queue.
+ * Signs a transfer note or a season ticket for the customer: stores who signed, in what capacity, under which wording,
+ * when and from where, and freezes the note's content (enforced by a trigger). Of two at once one signs; the other
+ * finds it signed. The queue renders the document with both signatures.
  */
 export async function signDocument(ctx: AccountContext, id: string, signing: Signing): Promise<void> {
   const { db, now, scope } = ctx;

@@ -7,7 +7,10 @@ import type { StoredFile } from '../../../platform/files/stored-files.ts';
 import type { EvidenceOf } from '../../fleet/ports.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 
-/** Keeps a picture from the site, or of a signature, among the documents of its job, where customer and office find it: its id. */
+/**
+ * Stores a picture from the site, or of a signature, among the documents of its job, where customers and staff find it.
+ * Returns its id.
+ */
 export async function storeEvidence(
   ctx: TenantContext,
   job: EvidenceOf,

@@ -3,7 +3,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 
 const PREFIX = { note: 'WTN', ticket: 'WB', invoice: 'INV', credit_note: 'CN' };
 
-/** The next number of the tenant's documents of a kind, without gaps: the counter stays locked until the document is in. */
+/**
+ * The tenant's next document number of a kind, without gaps: the counter stays locked until the document is committed.
+ */
 export async function takeNumber(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<string> {
   const counter = await db
     .updateTable('counters')
@@ -16,7 +18,7 @@ export async function takeNumber(db: Db, tenantId: string, kind: keyof typeof PR
   return `${PREFIX[kind]}-${counter.next_value - 1}`;
 }
 
-/** Keeps everybody else from taking a number of the kind until the transaction ends, before one is taken or none at all. */
+/** Locks the counter of a kind until the transaction ends, even if no number is taken. */
 export async function lockNumbers(db: Db, tenantId: string, kind: keyof typeof PREFIX): Promise<void> {
   await db
     .selectFrom('counters')

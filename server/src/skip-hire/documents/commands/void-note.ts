@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts';
 import { notifyRows } from '../../../platform/events/notify-change.ts';
 
-/** A job that is over or came to nothing needs no signature any more. Its own event stands in the history. */
+/** Voids the unsigned note of a job that has ended. The job's own event is in the history. */
 export async function voidWaitingNote(db: Db, jobId: string, now: string): Promise<void> {
   const ended = await db
     .updateTable('documents')

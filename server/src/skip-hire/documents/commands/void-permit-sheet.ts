@@ -1,7 +1,10 @@
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { notifyRows } from '../../../platform/events/notify-change.ts';
 
-/** Makes the company's own sheet of an order's permit void, because another follows it. Returns its id, or null without one. */
+/**
+ * Voids the company's own sheet of an order's permit, because another replaces it. Returns its id, or null if there was
+ * none.
+ */
 export async function voidPermitSheet(ctx: TenantContext, orderId: string): Promise<string | null> {
   const { db, now, scope } = ctx;
   const old = await db

@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit.ts';
 import type { TenantContext } from '../../../platform/http/context.ts';
 
-/** Makes the company's own ticket of a load void, because another follows it. Returns its id, or null where there was none. */
+/** Voids the company's own ticket of a load, because another replaces it. Returns its id, or null if there was none. */
 export async function voidTicket(ctx: TenantContext, jobId: string, reason: string | null): Promise<string | null> {
   const { db, now, scope } = ctx;
   const old = await db
@@ -11,7 +11,7 @@ export async function voidTicket(ctx: TenantContext, jobId: string, reason: stri
     .where('job_id', '=', jobId)
     .where('kind', '=', 'weighbridge_ticket')
     .where('status', '=', 'issued')
-    // What somebody brought has no words of ours.
+    // An uploaded ticket has no text of ours.
     .where('content', 'is not', null)
     .returning(['id', 'account_id', 'number'])
     .executeTakeFirst();

@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { deskDocumentById, type DeskDocumentRow } from '../desk.queries.ts';
 
 /**
- * Takes a note back, signed or not: it stays readable, marked as void, with the reason. Of two at once one takes it. Returns it
- * as it was. Throws NOT_FOUND, WRONG_STATE.
+ * Withdraws a note, signed or not: it stays readable, marked as void, with the reason. Of two at once one withdraws it.
+ * Returns it as it was. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function takeNoteBack(ctx: TenantContext, id: string, reason: string): Promise<DeskDocumentRow> {
   const { db, now, scope } = ctx;

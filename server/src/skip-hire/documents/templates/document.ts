@@ -3,7 +3,7 @@ import { invoicePdf } from './invoice.ts';
 import { notePdf } from './note.ts';
 import { permitPdf, weighbridgePdf } from './ticket-and-permit.ts';
 
-/** The page of a document that we make ourselves. */
+/** The page of a document that we render ourselves. */
 export function documentPage({
   brand,
   paper,

@@ -8,10 +8,10 @@ import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
 const LINE = '#cfc9bb';
 const QUIET = '#4c564f';
 
-/** Width of a column in points; the label takes what is left. */
+/** Column widths in points; the label gets the rest. */
 const WIDTHS = { date: 58, quantity: 46, unit: 62, rate: 36, net: 66 };
 
-/** An invoice or a credit note: everything that a VAT invoice must say. Over as many pages as its lines need. */
+/** An invoice or a credit note with everything that a VAT invoice must contain, on as many pages as its lines need. */
 export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet) {
   const look = lookFor();
   const { credits, seller, buyer } = invoice;
@@ -81,7 +81,7 @@ export function invoicePdf(brand: DocumentBrand, invoice: InvoiceSheet) {
   });
 }
 
-/** The lines under the order that they are for, with its site and its purchase order. */
+/** The lines grouped by order, with its site and its purchase order. */
 function groups(lines: readonly InvoiceSheetLine[]): [string, InvoiceSheetLine[]][] {
   return [...Map.groupBy(lines, headingOf)];
 }

@@ -20,7 +20,7 @@ export interface NotePdf {
 
 /** A waste transfer note or season ticket with every fact of reg. 35 and both signatures, on one page. */
 export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: NotePdf) {
-  const words = signatureText(signature?.textVersion ?? CURRENT_SIGNATURE_TEXT)!;
+  const declaration = signatureText(signature?.textVersion ?? CURRENT_SIGNATURE_TEXT)!;
   const isTicket = note.kind === 'season_ticket';
   const { transferor, transferee, waste } = note;
   const look = lookFor(
@@ -35,8 +35,8 @@ export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: N
     signature?.name,
     signature?.position,
     brand.address,
-    words.hierarchy,
-    words.statement,
+    declaration.hierarchy,
+    declaration.statement,
   );
   return sheet({
     look,
@@ -78,8 +78,8 @@ export function notePdf({ brand, note, issuer, signature, isVoid, keepUntil }: N
         look,
         'Transferor’s waste hierarchy confirmation and declaration',
         [],
-        h(Text, { key: 'h' }, words.hierarchy),
-        h(Text, { key: 's', style: { marginTop: 3 } }, words.statement),
+        h(Text, { key: 'h' }, declaration.hierarchy),
+        h(Text, { key: 's', style: { marginTop: 3 } }, declaration.statement),
       ),
       h(
         View,
@@ -122,7 +122,7 @@ function signed({ name, position, at }: DocumentSignature): [string, string | nu
   ];
 }
 
-/** Strokes in a field of 1000 units a side three times as wide as high. */
+/** Strokes in a field three times as wide as high, 1000 units a side. */
 function drawn(strokes: Strokes) {
   const d = strokes
     .map((stroke) => stroke.map((value, i) => `${i === 0 ? 'M' : i % 2 === 0 ? ' L' : ' '}${value}`).join(''))

@@ -14,7 +14,7 @@ export interface RunSheet {
   stops: readonly RouteStop[];
 }
 
-/** A driver's day on document: a box for each stop in its order, with room for what the driver writes down there. */
+/** The run sheet of a driver's day: a box for each stop in order, with room for the driver's handwriting. */
 export function runSheet(brand: DocumentBrand, { driver, depot, date, stops }: RunSheet) {
   const look = lookFor();
   const day = `${formatLongDay(date)} ${date.slice(0, 4)}`;

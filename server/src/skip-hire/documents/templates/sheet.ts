@@ -2,14 +2,14 @@ import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/render
 import type { DocumentProps } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 
-/** The company as it stands at the head of its documents. */
+/** The company as the head of its documents shows it. */
 export interface DocumentBrand {
   name: string;
   legalName: string | null;
   address: string | null;
   contact: string;
   colour: string;
-  /** PNG; null: the name alone. */
+  /** PNG; null means the name alone. */
   logo: Buffer | null;
 }
 
@@ -17,11 +17,11 @@ const INK = '#16201b';
 const QUIET = '#4c564f';
 const LINE = '#cfc9bb';
 
-/** Characters on a page from which the emails must be smaller for it to stay one page. */
+/** Characters on a page above which the type must be smaller for it to stay one page. */
 const MUCH = 1500;
 const SMALLER = 0.76;
 
-/** The page's styles, smaller where there is much to say. */
+/** The page's styles, in smaller type for long text. */
 export type Look = ReturnType<typeof lookFor>;
 export function lookFor(...said: (string | null | undefined)[]) {
   return said.join('').length > MUCH ? SMALL : USUAL;
@@ -73,13 +73,13 @@ interface Sheet {
   brand: DocumentBrand;
   title: string;
   number: string;
-  /** In red beside the number: that it is not signed yet, or void. */
+  /** Red text beside the number: not signed yet, or void. */
   state?: string | undefined;
   foot: string;
   children: ReactNode[];
 }
 
-/** One A4 page in the company's name. */
+/** One A4 page under the company's name. */
 export function sheet({ look, brand, title, number, state, foot, children }: Sheet): ReactElement<DocumentProps> {
   return h(
     Document,
@@ -119,7 +119,7 @@ export function sheet({ look, brand, title, number, state, foot, children }: She
   );
 }
 
-/** A titled box of facts, each with its name; one that is not known is left out. */
+/** A titled box of labelled facts; unknown ones are left out. */
 export function box(
   look: Look,
   title: string,

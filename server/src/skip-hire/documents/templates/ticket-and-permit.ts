@@ -5,7 +5,7 @@ import type { PermitSheet, WeighbridgeTicket } from '@tonnage/domain/skip-hire/p
 import { formatEwc } from '@tonnage/domain/skip-hire/transfer-note';
 import { box, lookFor, sheet, type DocumentBrand } from './sheet.ts';
 
-/** The ticket of a load that was weighed. Weights in kilograms. */
+/** The weighbridge ticket of a load. Weights in kilograms. */
 export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, keepUntil: IsoDate | null) {
   const day = formatDayYear(dateIn(LONDON, ticket.weighedAt));
   const look = lookFor();
@@ -46,7 +46,7 @@ export function weighbridgePdf(brand: DocumentBrand, ticket: WeighbridgeTicket, 
   });
 }
 
-/** What the company has on its books of a council's permit: the facts, not the council's own document. */
+/** The company's own record of a council's permit: the facts, not the council's document. */
 export function permitPdf(brand: DocumentBrand, permit: PermitSheet) {
   const look = lookFor();
   return sheet({

@@ -9,7 +9,7 @@ export interface DriverInput {
   phone?: string | null | undefined;
 }
 
-/** Enters somebody who drives for a depot. Returns their id. */
+/** Adds a driver to a depot. Returns their id. */
 export async function addDriver(ctx: TenantContext, input: DriverInput): Promise<string> {
   const { db, now, scope } = ctx;
   await requireDepot(ctx, input.depotId);

@@ -10,7 +10,7 @@ export interface VehicleInput {
   name: string;
 }
 
-/** Enters a vehicle of a depot, ready to work. Of two with one registration the second is refused. Returns its id. */
+/** Adds a vehicle to a depot, ready to work. A second vehicle with the same registration is refused. Returns its id. */
 export async function addVehicle(ctx: TenantContext, input: VehicleInput): Promise<string> {
   const { db, now, scope } = ctx;
   await requireDepot(ctx, input.depotId);

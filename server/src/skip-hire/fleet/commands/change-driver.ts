@@ -6,8 +6,8 @@ import type { DriverInput } from './add-driver.ts';
 import { requireDepot } from './require-depot.ts';
 
 /**
- * Changes a driver. One who is stood down is given no job from then on, and the links to their days hold no longer; their jobs
- * stay with them until the office takes them back. What is absent stays, and what is so already writes nothing.
+ * Updates a driver. Deactivating one blocks new jobs and revokes the links to their days; their jobs stay with them
+ * until staff unallocate them. Absent fields stay, and unchanged ones are not written.
  */
 export async function changeDriver(
   ctx: TenantContext,

@@ -6,8 +6,8 @@ import type { VehicleInput } from './add-vehicle.ts';
 import { requireDepot } from './require-depot.ts';
 
 /**
- * Changes a vehicle. One that is stood down is given no job from then on; those that it has stay with it until the office takes
- * them back. What is absent stays, and what is so already writes nothing.
+ * Updates a vehicle. Deactivating one blocks new jobs; its jobs stay with it until staff unallocate them. Absent fields
+ * stay, and unchanged ones are not written.
  */
 export async function changeVehicle(
   ctx: TenantContext,

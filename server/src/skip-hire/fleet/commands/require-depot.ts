@@ -2,9 +2,9 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** That a depot is the company's; NOT_FOUND on the field otherwise. */
+/** Requires that a depot is the company's. Throws NOT_FOUND on the field. */
 export async function requireDepot({ db, scope }: TenantContext, depotId: string): Promise<void> {
-  const found = isId(depotId)
+  const depot = isId(depotId)
     ? await db
         .selectFrom('depots')
         .select('id')
@@ -12,5 +12,5 @@ export async function requireDepot({ db, scope }: TenantContext, depotId: string
         .where('tenant_id', '=', scope.tenantId)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new Refusal('NOT_FOUND', { field: 'depotId' });
+  if (!depot) throw new Refusal('NOT_FOUND', { field: 'depotId' });
 }

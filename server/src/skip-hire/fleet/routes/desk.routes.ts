@@ -10,7 +10,7 @@ import { revokeLink } from './commands/revoke-link.ts';
 import { presentDay, routePath } from './present.ts';
 import { dayOf } from './queries.ts';
 
-/** A driver's day as the office sees it: its link, and its document. */
+/** A driver's day for staff: its link, and its run sheet. */
 export function driverDayRoutes(bind: Binder, deps: Deps): void {
   bind.staff(fleet.getDriverDay, (ctx, { params }) => day(ctx, deps.tokens, params));
   bind.staff(fleet.createRouteLink, async (ctx, { params }) => {
@@ -33,7 +33,7 @@ async function day(ctx: TenantContext, tokens: Tokens, of: { id: string; date: s
   return { data: presentDay({ id, name, phone }, of.date, found, url) };
 }
 
-/** Null also after the installation's secret was changed: the office makes a new one. */
+/** Also null after the installation's secret was changed: staff create a new link. */
 function openToken(tokens: Tokens, sealed: string | null): string | null {
   if (sealed === null) return null;
   try {

@@ -29,7 +29,7 @@ const DAY = '2026-03-10';
 const nothing = { body: { data: {} } };
 const office = () => h.as(h.fixtures.planner);
 
-/** A customer with a depot of its own, a driver there, and how jobs are given to them. */
+/** A customer with a depot of its own, a driver there, and a way to allocate jobs to them. */
 async function depot() {
   const of = await h.customer();
   const fleet = await h.fleet(of.depotId);
@@ -54,7 +54,7 @@ const statusOf = async (jobId: string) =>
   (await h.rows<{ status: string }>(`select status from jobs where id = '${jobId}'`))[0]!.status;
 
 describe('the link to a driver’s day', () => {
-  test('shows the stops of that driver on that day in their order, with what is needed there and no price', async () => {
+  test('shows the driver’s stops of that day in order, with what is needed there and no prices', async () => {
     const { of, give, link } = await depot();
     const contact = (await h.contacts(of)).siteContactId;
     const later = await give({ slot: 'pm', driverNotes: 'Mind the wires', poNumber: 'PO-1', siteContactId: contact });
@@ -79,7 +79,7 @@ describe('the link to a driver’s day', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('holds until the end of the next day, and no longer once it is renewed, taken back, or its driver stood down', async () => {
+  test('is valid until the end of the next day, and no longer once it is replaced or revoked, or its driver deactivated', async () => {
     const { params, link, fleet } = await depot();
     const ask = async (token: string) => (await h.bearer(token).call(getDriverRoute, {})).refusal;
     const client = await office();
@@ -106,7 +106,7 @@ describe('the link to a driver’s day', () => {
     expect(actions.map(({ action }) => action)).toEqual(['run.link_made', 'run.link_made', 'run.link_revoked']);
   });
 
-  test('that is forged, or of another company, opens nothing; and it opens nothing but that day', async () => {
+  test('opens nothing if it is forged or of another company, and nothing but its own day', async () => {
     const { give, link } = await depot();
     const { jobId } = await give();
     const token = await link();
@@ -120,7 +120,7 @@ describe('the link to a driver’s day', () => {
     expect(await statusOf(jobId)).toBe('allocated');
   });
 
-  test('reaches no job of another driver, another day or another company, and none that was taken back', async () => {
+  test('reaches no job of another driver, another day or another company, and none that was unallocated', async () => {
     const { of, give, link } = await depot();
     const token = await link();
     const others = [
@@ -144,7 +144,7 @@ describe('the link to a driver’s day', () => {
     expect(await h.footprint()).toEqual(before);
   });
 
-  test('by row-level security alone sees no row of any account, and in an action one job and one order', async () => {
+  test('by row-level security alone sees no row of any account, and during an action one job and one order', async () => {
     const { of, give, link } = await depot();
     const [one] = [await give(), await give(), await h.money(of)];
     const token = await link();
@@ -160,7 +160,7 @@ describe('the link to a driver’s day', () => {
             .rows[0]!.n,
         );
       const closed: string[] = [];
-      // Of this one no column but those that a search reads is granted.
+      // The only columns of this table that are granted are those that a search reads.
       for (const { name } of carrying) if (name !== 'calendar_feeds' && (await count(name)) > 0) closed.push(name);
       await sql`select tonnage_enter_route_job(${one.jobId}::uuid)`.execute(db);
       return { closed, jobs: await count('jobs'), orders: await count('orders') };
@@ -169,8 +169,8 @@ describe('the link to a driver’s day', () => {
   });
 });
 
-describe('what a driver does', () => {
-  test('is on the way, done with numbers, weights, a photo and a signature; the customer finds all of it', async () => {
+describe('a driver’s actions', () => {
+  test('a driver starts and completes a stop with numbers, weights, a photo and a signature; the customer finds all of it', async () => {
     const { of, give, link } = await depot();
     await h.ticket(of);
     const order = await give({ jobType: 'wait_and_load' });
@@ -213,7 +213,7 @@ describe('what a driver does', () => {
     ]);
   });
 
-  test('fails with its reason and a photo', async () => {
+  test('a driver fails a stop with a reason and a photo', async () => {
     const { of, give, link } = await depot();
     const order = await give();
     const driver = h.bearer(await link());
@@ -228,7 +228,7 @@ describe('what a driver does', () => {
     expect([data.jobs[0]!.failedReason, data.documents.map(({ kind }) => kind)]).toEqual(['Gate locked', ['photo']]);
   });
 
-  test('is refused with nothing kept: no picture, no name under a signature, no signed note', async () => {
+  test('a refused action stores nothing: no picture, no name under a signature, no signed note', async () => {
     const { give, link } = await depot();
     const order = await give({ jobType: 'wait_and_load' });
     await h.office((ctx) => startJob(ctx, order.jobId));
@@ -248,14 +248,14 @@ describe('what a driver does', () => {
     expect(await send({}, ['plan', PNG])).toMatch(/Invalid key plan/);
     expect(await send({ netWeightKg: 4_000 }, ['photo', PNG])).toBe('NOTE_REQUIRED');
     expect(await h.footprint()).toEqual(before);
-    const kept: string[] = [];
-    for await (const key of h.deps.files.list(h.clock.now().slice(0, 10))) kept.push(key);
+    const stored: string[] = [];
+    for await (const key of h.deps.files.list(h.clock.now().slice(0, 10))) stored.push(key);
     const known = await h.number('select count(*) from files');
-    expect(kept.length).toBe(known);
+    expect(stored.length).toBe(known);
   });
 
   test.each(JOB_STATUSES)(
-    'a stop that is %s is started, done or failed only where the table allows it',
+    'a stop that is %s is started, completed or failed only where the transition table allows it',
     async (status) => {
       const { give, link } = await depot();
       const token = await link();
@@ -280,7 +280,7 @@ describe('what a driver does', () => {
     },
   );
 
-  test('acts once: the same action sent by two, and again under a renewed link, gives the first answer', async () => {
+  test('an action sent twice, at once or through a replaced link, is done once and gets the first answer', async () => {
     const { of, give, link } = await depot();
     const order = await give();
     await h.office((ctx) => startJob(ctx, order.jobId));
@@ -308,7 +308,7 @@ describe('what a driver does', () => {
     ]).toEqual([1, 1, 1]);
   });
 
-  test('of the driver’s and the office’s word at once one holds', async () => {
+  test('one of the driver’s and the staff’s concurrent actions succeeds', async () => {
     const { give, link } = await depot();
     const order = await give();
     const token = await link();

@@ -3,7 +3,7 @@ import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { Run } from '../../../platform/http/driver-session.ts';
 import type { dayOf, StopRow } from './queries.ts';
 
-/** A stop as the driver's page and their document say it. */
+/** A stop as the driver's page and the run sheet show it. */
 export function presentStop(row: StopRow): RouteStop {
   const { addressLine1, addressLine2, town, noteSigned, ...stop } = row;
   const open = row.status === 'allocated' || row.status === 'en_route';
@@ -19,7 +19,7 @@ export function presentRoute(run: Run, stops: readonly StopRow[]): WireRoute {
   return { id, driver, date, company, phone, expiresAt, stops: stops.map(presentStop) };
 }
 
-/** Where the link of a day leads. */
+/** The URL of a day's link. */
 export const routePath = (token: string) => `/run#token=${token}`;
 
 export function presentDay(

@@ -36,7 +36,7 @@ export interface StopRow {
   failedReason: string | null;
 }
 
-/** The stops of the run that was entered, in their order. */
+/** The stops of the route whose link was opened, in order. */
 export async function routeStops(db: Db): Promise<StopRow[]> {
   const { rows } = await sql<{ stop: StopRow }>`select s as stop from tonnage_route_stops() s`.execute(db);
   return rows.map(({ stop }) => stop);
@@ -44,14 +44,14 @@ export async function routeStops(db: Db): Promise<StopRow[]> {
 
 type Reader = Pick<TenantContext, 'db' | 'scope'>;
 
-/** The same stops, for the office. */
+/** The same stops, for staff. */
 export async function stopsOfDay({ db, scope }: Reader, driverId: string, date: IsoDate): Promise<StopRow[]> {
   const { rows } = await sql<{ stop: StopRow }>`select s as stop
     from tonnage_stops_of(${scope.tenantId}::uuid, ${driverId}::uuid, ${date}::date) s`.execute(db);
   return rows.map(({ stop }) => stop);
 }
 
-/** How many stops a driver's day has, by what became of them, and its link where there is one. */
+/** The number of stops of a driver's day by outcome, and its link if there is one. */
 export async function dayOf({ db, scope }: Reader, driverId: string, date: IsoDate) {
   const counts = await db
     .selectFrom('jobs')

@@ -7,7 +7,7 @@ import { failStop } from './commands/fail-stop.ts';
 import { presentRoute } from './present.ts';
 import { routeStops } from './queries.ts';
 
-/** What a driver reads and does behind the link to their day. */
+/** What a driver reads and does through the link to their day. */
 export function driverRoutes(runs: DriverBinder): void {
   runs.read(wire.getDriverRoute, async ({ db, run }) => ({ data: presentRoute(run, await routeStops(db)) }));
   runs.action(wire.startStop, [], async (ctx, { params }) => {

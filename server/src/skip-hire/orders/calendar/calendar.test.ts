@@ -18,7 +18,7 @@ import { NOW, type Customer } from '../../../../test/fixtures.ts';
 
 const h = harness();
 
-/** As another program reads it. */
+/** Reads the calendar as another program would. */
 const events = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllSubcomponents('vevent')
@@ -37,7 +37,7 @@ const read = (secret: string, company = h.fixtures.alpha) =>
   h.guest(company).call(readCalendarFeed, { params: { secret } });
 
 describe('the calendar of an order', () => {
-  test('has each of its jobs at its hours in London, or on its day, with what a foreman needs and no prices', async () => {
+  test('an order’s calendar has each job at its hours in London, or on its day, with a foreman’s details and no prices', async () => {
     const customer = await h.customer();
     const { id, number, jobId } = await h.standing(customer, {
       date: '2026-03-27',
@@ -64,7 +64,7 @@ describe('the calendar of an order', () => {
       `${number}/1, completed\nMixed construction\nPO MB, 2207; "A"\nRear gate,\nleft\nRing first`,
     );
     expect(delivery!.location).toBe('Fresh first, 1 Water Lane, Leeds LS11 5PS');
-    // The clocks change on the 29th: seven in the morning is another instant on either side of it.
+    // The clocks change on the 29th: seven in the morning is a different instant before and after.
     expect(delivery!.startDate.toJSDate().toISOString()).toBe('2026-03-27T07:00:00.000Z');
     expect(collection!.startDate.toJSDate().toISOString()).toBe('2026-03-30T11:00:00.000Z');
     expect(collection!.endDate.toJSDate().toISOString()).toBe('2026-03-30T16:00:00.000Z');
@@ -74,7 +74,7 @@ describe('the calendar of an order', () => {
     expect(answer.text).not.toMatch(/£|Pence/);
   });
 
-  test('of any time is the day itself; what is changed keeps its name and counts up, what is cancelled says so', async () => {
+  test('a job without a slot takes the whole day; a changed one keeps its id and increases its sequence, a cancelled one is marked', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.placed(customer, { date: '2026-03-12', slot: 'any' });
     const see = async () => events((await ofOrder(customer, id)).text)[0]!;
@@ -101,7 +101,7 @@ describe('the calendar of an order', () => {
     expect([gone.uid, property(gone, 'status')]).toEqual([before.uid, 'CANCELLED']);
   });
 
-  test('is not there for others', async () => {
+  test('an order’s calendar is not found by others', async () => {
     const { acme, rival } = h.fixtures;
     const { id } = await h.placed(rival, { date: '2026-03-12' });
     expect((await ofOrder(acme, id)).refusal).toBe('NOT_FOUND');
@@ -110,8 +110,8 @@ describe('the calendar of an order', () => {
   });
 });
 
-describe('the address of a calendar', () => {
-  test('reads without a session what its owner may see, and is told once', async () => {
+describe('a calendar feed’s address', () => {
+  test('reads what its owner may see without a session, and is shown once', async () => {
     const customer = await h.customer();
     const { id } = await h.placed(customer, { date: '2026-03-12' });
     const client = await h.as(customer.owner);
@@ -137,7 +137,7 @@ describe('the address of a calendar', () => {
     expect(audits.map((a) => a.action)).toEqual(['calendar.address_made']);
   });
 
-  test('made again ends the old one; stopped it is gone; of twenty made at once one holds', async () => {
+  test('is replaced when created again, and ends when stopped; of twenty created at once one is valid', async () => {
     const customer = await h.customer();
     const first = await subscribe(customer);
     const second = await subscribe(customer);
@@ -151,7 +151,7 @@ describe('the address of a calendar', () => {
     expect(held.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('respects the role and the sites of this very moment, and ends with the membership', async () => {
+  test('respects the owner’s current role and sites, and ends with the membership', async () => {
     const { acme, alpha } = h.fixtures;
     await h.placed(acme, { date: '2026-03-12' });
     await h.placed(acme, { date: '2026-03-12', siteId: acme.secondSiteId });
@@ -185,7 +185,7 @@ describe('the address of a calendar', () => {
     expect((await read(limited)).refusal).toBe('NOT_FOUND');
   });
 
-  test('is worth nothing at another company, nor is a guess', async () => {
+  test('does not work at another company, nor does a guess', async () => {
     const secret = await subscribe(h.fixtures.rival);
     expect((await read(secret, h.fixtures.beta)).refusal).toBe('NOT_FOUND');
     expect((await read('x'.repeat(43))).refusal).toBe('NOT_FOUND');
@@ -196,7 +196,7 @@ describe('the address of a calendar', () => {
 describe('any calendar', () => {
   const anyText = fc
     .string({ unit: 'grapheme', maxLength: 120 })
-    // Without U+FFFD too: the test takes that one for an email that was cut in half.
+    // U+FFFD is left out too, because the test takes it for a character that was cut in half.
     .map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u{FFFD}]/gu, ''));
   const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     .record({
@@ -216,23 +216,23 @@ describe('any calendar', () => {
       fc.boolean().map((timed) => (timed ? { ...event, hours: { from: '07:00', to: '12:00' } } : event)),
     );
 
-  test('is read by another program as it was meant, in lines that no reader cuts', () => {
+  test('a calendar is parsed correctly by another program, in lines that no reader cuts', () => {
     fc.assert(
-      fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 4 }), anyText, (meant, name) => {
-        const text = calendarText({ name, events: meant, hoursFresh: 4 });
+      fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 4 }), anyText, (given, name) => {
+        const text = calendarText({ name, events: given, hoursFresh: 4 });
         for (const line of text.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
           expect(line).not.toMatch(/\r|\n|\u{FFFD}/u);
         }
         const found = events(text);
         expect(found.map((event) => [event.summary, event.description, event.location, event.uid])).toEqual(
-          meant.map(({ summary, description, location, uid }) => [summary, description, location, uid]),
+          given.map(({ summary, description, location, uid }) => [summary, description, location, uid]),
         );
-        expect(found.map((event) => event.startDate.toString().slice(0, 10))).toEqual(meant.map(({ date }) => date));
+        expect(found.map((event) => event.startDate.toString().slice(0, 10))).toEqual(given.map(({ date }) => date));
         const days = found.map(
           (event) => event.endDate.toString().slice(0, 10) > event.startDate.toString().slice(0, 10),
         );
-        expect(days).toEqual(meant.map(({ hours }) => hours === undefined));
+        expect(days).toEqual(given.map(({ hours }) => hours === undefined));
       }),
     );
   });

@@ -2,7 +2,7 @@ import { JOB_STATUS_LABELS, SLOT_HOURS, type JobStatus, type JobType } from '@to
 import { calendarText, type CalendarEvent } from '../../../platform/formats/icalendar.ts';
 import type { CalendarJob } from './queries.ts';
 
-/** How long a calendar may keep what it has read. */
+/** How long a calendar program may cache the feed. */
 export const FRESH_HOURS = 4;
 
 const VERBS: Record<JobType, string> = {
@@ -25,23 +25,23 @@ const STATUS: Record<JobStatus, CalendarEvent['status']> = {
   cancelled: 'CANCELLED',
 };
 
-/** Jobs as a calendar. No prices: a calendar is shared more easily than a login. */
+/** Jobs as a calendar. Without prices: a calendar is shared more easily than a login. */
 export function presentCalendar(name: string, jobs: readonly CalendarJob[], publicUrl: string): string {
   return calendarText({ name, hoursFresh: FRESH_HOURS, events: jobs.map((job) => presentEvent(job, publicUrl)) });
 }
 
 function presentEvent(job: CalendarJob, publicUrl: string): CalendarEvent {
-  const asked = job.status === 'requested' ? ' (requested)' : '';
+  const suffix = job.status === 'requested' ? ' (requested)' : '';
   const hours = SLOT_HOURS[job.slot];
   return {
     uid: `job-${job.id}@tonnage`,
-    // Seconds from its making to its last change: it grows with every change, and needs no counter.
+    // Seconds between creation and last change: it grows with every change, and needs no counter.
     sequence: Math.floor((job.updated_at.getTime() - job.created_at.getTime()) / 1000),
     created: job.created_at.toISOString(),
     changed: job.updated_at.toISOString(),
     date: job.date,
     ...(hours === null ? {} : { hours }),
-    summary: `${VERBS[job.type]} ${job.container}, ${job.site}${asked}`,
+    summary: `${VERBS[job.type]} ${job.container}, ${job.site}${suffix}`,
     description: [
       `${job.number}/${job.sequence}, ${JOB_STATUS_LABELS[job.status].toLowerCase()}`,
       job.waste,

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Scope } from '../../../platform/http/scope.ts';
 import { inSites } from '../../accounts/reach.ts';
 
-/** More than this nobody looks at in a calendar; the nearest days come first. */
+/** Nobody looks at more in a calendar; the nearest days come first. */
 const MOST = 2000;
 
-/** The scope's jobs with all that a calendar's entry says: of one order, or of a span of days, both included. */
-export async function calendarJobs(db: Db, scope: Scope, asked: { orderId: string } | { from: IsoDate; to: IsoDate }) {
+/** The scope's jobs with all that a calendar entry shows: of one order, or between two days, both included. */
+export async function calendarJobs(db: Db, scope: Scope, filter: { orderId: string } | { from: IsoDate; to: IsoDate }) {
   const query = db
     .selectFrom('jobs as j')
     .innerJoin('orders as o', 'o.id', 'j.order_id')
@@ -24,9 +24,9 @@ export async function calendarJobs(db: Db, scope: Scope, asked: { orderId: strin
     .where('j.account_id', '=', scope.accountId)
     .where(inSites(scope, 'j.site_id'))
     .limit(MOST);
-  if ('orderId' in asked) return query.where('j.order_id', '=', asked.orderId).orderBy('j.sequence').execute();
+  if ('orderId' in filter) return query.where('j.order_id', '=', filter.orderId).orderBy('j.sequence').execute();
   return query
-    .where(sql<boolean>`j.date between ${asked.from} and ${asked.to}`)
+    .where(sql<boolean>`j.date between ${filter.from} and ${filter.to}`)
     .orderBy('j.date', 'desc')
     .orderBy('j.id')
     .execute();

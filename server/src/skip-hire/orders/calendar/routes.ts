@@ -22,31 +22,31 @@ import { presentCalendar } from './present.ts';
 import { calendarJobs } from './queries.ts';
 import { feedOf } from '../../../core/calendar-feeds/queries.ts';
 
-/** What was stays in the calendar for a month. */
+/** Past jobs stay in the calendar for a month. */
 const PAST_DAYS = 31;
 const MIME = 'text/calendar';
-/** Read again by a calendar within its own time; a change is to be seen within a quarter of an hour of asking. */
+/** Calendar programs poll at their own interval; a change must show up within a quarter of an hour of a poll. */
 const CACHED = { 'cache-control': 'private, max-age=900' };
 
-/** Where this company answers: its links must lead to its own host. */
+/** This company's base URL: links must lead to its own host. */
 async function homeOf({ db, scope, publicUrl }: AccountContext): Promise<string> {
   return tenantUrl(publicUrl, (await tenantOf(db, scope.tenantId)).hosts);
 }
 
-async function feed(ctx: AccountContext) {
-  const found = await feedOf(ctx.db, ctx.scope);
-  return { createdAt: found?.created_at.toISOString() ?? null, url: null };
+async function calendarFeed(ctx: AccountContext) {
+  const row = await feedOf(ctx.db, ctx.scope);
+  return { createdAt: row?.created_at.toISOString() ?? null, url: null };
 }
 
 export function feedRoutes(bind: Binder, text: TextBinder): void {
-  bind.account(getCalendarFeed, async (ctx) => ({ data: await feed(ctx) }));
+  bind.account(getCalendarFeed, async (ctx) => ({ data: await calendarFeed(ctx) }));
   bind.account(createCalendarFeed, async (ctx) => {
     const secret = await createFeed(ctx);
-    return { data: { ...(await feed(ctx)), url: `${await homeOf(ctx)}/api/calendar/${secret}/jobs.ics` } };
+    return { data: { ...(await calendarFeed(ctx)), url: `${await homeOf(ctx)}/api/calendar/${secret}/jobs.ics` } };
   });
   bind.account(removeCalendarFeed, async (ctx) => {
     await removeFeed(ctx);
-    return { data: await feed(ctx) };
+    return { data: await calendarFeed(ctx) };
   });
   text.account(getOrderCalendar, (enter, { params }) =>
     enter(async (ctx) => {

@@ -8,7 +8,7 @@ import { orderWithJobs } from '../queries.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
 
-/** The customer's cancellation, while nothing is allocated: place and credit are given back. */
+/** The customer's cancellation, while nothing is allocated: capacity and credit are released. */
 export async function cancelOrder(
   ctx: AccountContext,
   orderId: string,
@@ -16,10 +16,10 @@ export async function cancelOrder(
   ifMatch: IfMatch = null,
 ): Promise<void> {
   ctx.scope.require('orders.edit');
-  const found = await orderWithJobs(ctx.db, ctx.scope, orderId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await requireVersion(ctx.db, 'orders', found.row.id, ifMatch);
-  const may = mayCancelOrder(found.row, found.jobs);
+  const row = await orderWithJobs(ctx.db, ctx.scope, orderId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await requireVersion(ctx.db, 'orders', row.row.id, ifMatch);
+  const may = mayCancelOrder(row.row, row.jobs);
   if (!may.allowed) throw new Refusal(may.code, { message: may.reason });
   await closeOrder(ctx.db, { orderId, orderEvent: 'cancel', jobEvent: 'cancel', now: ctx.now, reason });
   await billing().creditOrder(ctx, { orderId }, reason ?? 'Order cancelled');

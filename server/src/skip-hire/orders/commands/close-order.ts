@@ -6,10 +6,10 @@ import { recordRefundDue } from '../movements/commands/move-charge.ts';
 import { moveJobRow, moveOrderRow } from '../move.commands.ts';
 
 /**
- * Ends an order that was never delivered: its open jobs, their places, its credit. Whatever touches an order that exists
- * locks it first, then its jobs, then the day, then the account (placing begins at the day); the account's totals follow by
- * themselves at the end of the transaction. So no two wait for each other, and nothing is given back before it is known that
- * it may be.
+ * Ends an order that was never delivered: its open jobs, their capacity, its credit. Everything that changes an
+ * existing order locks it first, then its jobs, then the day, then the account (placing starts at the day); the
+ * account's totals update at the end of the transaction. This order prevents deadlocks, and nothing is released before
+ * it is known to be allowed.
  */
 export async function closeOrder(
   db: Db,

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { closeOrder } from './close-order.ts';
 import { billing } from '../ports.ts';
 
-/** The office declines a request, with the reason that the customer reads. */
+/** Staff decline a request, with a reason that the customer reads. */
 export async function declineOrder(ctx: TenantContext, orderId: string, reason: string): Promise<void> {
   const { db, now, scope } = ctx;
   const order = await db

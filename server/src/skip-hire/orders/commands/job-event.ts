@@ -4,19 +4,19 @@ import type { Concerned } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { officeJob, type OfficeJob } from '../jobs.queries.ts';
 
-/** The job the office means, or NOT_FOUND. */
+/** The job to act on. Throws NOT_FOUND. */
 export async function requireJob(ctx: TenantContext, jobId: string): Promise<OfficeJob> {
   const job = await officeJob(ctx.db, ctx.scope.tenantId, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   return job;
 }
 
-/** Who is told what becomes of the job. */
+/** The recipients of news about the job. */
 export function recipientsOf(job: OfficeJob): Concerned {
   return { accountId: job.account_id, siteId: job.site_id, userId: job.requested_by };
 }
 
-/** Writes what happened to a job into its order's history. */
+/** Records a job's event in its order's history. */
 export async function auditJob(
   ctx: TenantContext,
   job: OfficeJob,

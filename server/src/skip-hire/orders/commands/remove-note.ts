@@ -3,24 +3,24 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Removes a note of one's own; another's is NOT_FOUND here. Returns the order that it stood on. */
+/** Removes the caller's own note; another's is NOT_FOUND here. Returns its order's id. */
 export async function removeNote(ctx: TenantContext, noteId: string): Promise<string> {
   const { db, scope } = ctx;
   requireId(noteId);
-  const gone = await db
+  const deleted = await db
     .deleteFrom('order_notes')
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', noteId)
     .where('written_by', '=', scope.actor.userId)
     .returning('order_id')
     .executeTakeFirst();
-  if (!gone) throw new Refusal('NOT_FOUND');
+  if (!deleted) throw new Refusal('NOT_FOUND');
   await audit(ctx, {
     action: 'note.removed',
     entity: 'note',
     entityId: noteId,
     accountId: null,
-    changes: { orderId: gone.order_id },
+    changes: { orderId: deleted.order_id },
   });
-  return gone.order_id;
+  return deleted.order_id;
 }

@@ -11,19 +11,19 @@ import { orderWithJobs } from '../queries.ts';
 
 type Change = Received<typeof endpoint>['body']['data'];
 
-/** Changes what an order itself says; what is left out stays. What may change is the domain's to say (`order-edit.ts`). */
-export async function updateOrder(ctx: AccountContext, id: string, given: Change, ifMatch: IfMatch): Promise<void> {
+/** Updates an order's own fields; absent ones stay. The domain decides what may change (`order-edit.ts`). */
+export async function updateOrder(ctx: AccountContext, id: string, body: Change, ifMatch: IfMatch): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('orders.edit');
-  const found = await orderWithJobs(db, scope, id);
-  if (!found) throw new Refusal('NOT_FOUND');
-  // Under its lock the order stays as it is read from here on (see closeOrder).
-  await db.selectFrom('orders').select('id').where('id', '=', found.row.id).forNoKeyUpdate().execute();
-  await requireVersion(db, 'orders', found.row.id, ifMatch);
+  const row = await orderWithJobs(db, scope, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  // Locked, the order stays as it is read from here on (see closeOrder).
+  await db.selectFrom('orders').select('id').where('id', '=', row.row.id).forNoKeyUpdate().execute();
+  await requireVersion(db, 'orders', row.row.id, ifMatch);
   const order = await orderWithJobs(db, scope, id);
   if (!order) throw new Refusal('NOT_FOUND');
 
-  const { siteContact, ...own } = given;
+  const { siteContact, ...own } = body;
   const input = siteContact === undefined ? own : { ...own, siteContactId: siteContact };
   const editable = editableOrderFields(order.row, order.jobs);
   const shut = ORDER_FIELDS.find((field) => input[field] !== undefined && !editable.has(field));

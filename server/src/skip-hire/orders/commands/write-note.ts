@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { ownerOf } from '../desk.queries.ts';
 
 /**
- * Notes something on an order for the office alone. Its audit row is a note's and not the order's, whose history the customer
- * reads, and says nothing of what was written.
+ * Adds a note to an order that only staff read. It is audited as a note and not as the order, whose history the
+ * customer reads, and without its text.
  */
 export async function writeNote(ctx: TenantContext, orderId: string, body: string): Promise<void> {
   const { db, now, scope } = ctx;

@@ -44,7 +44,7 @@ function made(
   };
 }
 
-/** The office has confirmed a job for a day and a slot. */
+/** Staff confirmed a job for a day and a slot. */
 export function jobConfirmed(brand: MailBrand, url: string, job: MailJob): MadeMail {
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} confirmed for ${formatLongDay(job.date)}`,
@@ -60,7 +60,7 @@ export function jobConfirmed(brand: MailBrand, url: string, job: MailJob): MadeM
   });
 }
 
-/** The office declined a collection, an exchange or the like: the container stays where it is. */
+/** Staff declined a collection, an exchange or similar: the container stays where it is. */
 export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason: string): MadeMail {
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} declined`,
@@ -74,8 +74,8 @@ export function jobDeclined(brand: MailBrand, url: string, job: MailJob, reason:
 }
 
 /**
- * The office offers another date. Both links open a page that asks again before anything is answered, because email filters follow
- * links. They work without a login: `token` names the proposal and the addressee.
+ * Staff propose another date. Both links open a page that asks again before it answers, because email filters follow
+ * links. They work without a login: `token` identifies the proposal and the addressee.
  */
 export function dateProposed(brand: MailBrand, url: string, job: MailJob, token: string): MadeMail {
   const proposal = job.proposal!;
@@ -107,7 +107,7 @@ export function jobChanged(brand: MailBrand, url: string, job: MailJob): MadeMai
   });
 }
 
-/** The container is on site; until when the hire period runs. */
+/** The container is on site, and when its hire period ends. */
 export function containerDelivered(brand: MailBrand, url: string, job: MailJob): MadeMail {
   return made(brand, url, job, {
     heading: 'Container delivered',
@@ -131,7 +131,7 @@ export function containerExchanged(brand: MailBrand, url: string, job: MailJob):
   });
 }
 
-/** The container was collected: what it weighed and which note covers the waste. Also for wait and load. */
+/** The container was collected: its weight, and the note that covers the waste. Also for wait and load. */
 export function containerCollected(brand: MailBrand, url: string, job: MailJob): MadeMail {
   return made(brand, url, job, {
     heading: 'Container collected',
@@ -139,7 +139,7 @@ export function containerCollected(brand: MailBrand, url: string, job: MailJob):
   });
 }
 
-/** Emptied and brought back, or moved on the site: the hire goes on. */
+/** The container was emptied and brought back, or moved on the site: the hire goes on. */
 export function containerMoved(brand: MailBrand, url: string, job: MailJob): MadeMail {
   return made(brand, url, job, {
     heading: `${capital(TASK[job.type])} completed`,
@@ -174,11 +174,11 @@ export function jobFailed(brand: MailBrand, url: string, job: MailJob, reason: s
 const NOTE = { wtn: 'Waste transfer note', season_ticket: 'Season ticket' };
 
 function weighed({ netWeightKg, note }: MailJob): string[] {
-  const said = [
+  const sentences = [
     ...(netWeightKg === null ? [] : [`It weighed ${formatTonnes(netWeightKg)}.`]),
     ...(note === null ? [] : [`${NOTE[note.kind]}: ${note.number}.`]),
   ];
-  return said.length === 0 ? [] : [said.join(' ')];
+  return sentences.length === 0 ? [] : [sentences.join(' ')];
 }
 
 function hireEnds({ order }: MailJob): string[] {

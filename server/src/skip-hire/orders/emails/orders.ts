@@ -40,7 +40,7 @@ export function orderReceived(brand: MailBrand, publicUrl: string, orders: reado
   };
 }
 
-/** The office declined the order, and why. */
+/** Staff declined the order, and why. */
 export function orderDeclined(
   brand: MailBrand,
   publicUrl: string,

@@ -10,11 +10,11 @@ import { documentedBy } from '../documented.queries.ts';
 export interface MailOrder extends OrderListRow {
   date: string | null;
   slot: Slot | null;
-  /** Paid by a card when it was placed. */
+  /** Paid by card when it was placed. */
   paid_by_card: boolean;
 }
 
-/** The orders that an email speaks of, with the first job's day. */
+/** The orders of an email, with the first job's day. */
 export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Promise<MailOrder[]> {
   const rows = await orderRows(
     ctx.db,
@@ -36,7 +36,7 @@ export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Pr
   });
 }
 
-/** A job that an email speaks of, with what it brought or took, what it weighed and the note that covers it. */
+/** The job of an email, with what it brought or took, its weight and the note that covers it. */
 export interface MailJob {
   order: OrderListRow;
   type: JobType;
@@ -45,13 +45,13 @@ export interface MailJob {
   container: string;
   waste: string;
   netWeightKg: number | null;
-  /** The signed note that documents its waste: its own, else the season ticket of its site. */
+  /** The signed note that documents its waste: its own, otherwise the season ticket of its site. */
   note: { kind: 'wtn' | 'season_ticket'; number: string } | null;
-  /** Until when the customer may still change it; null unless it is confirmed and may be changed. */
+  /** The deadline for the customer's changes; null unless it is confirmed and may be changed. */
   changeUntil: Instant | null;
-  /** What the order was charged for since the day of the job, besides its prices. */
+  /** The order's charges besides its prices since the day of the job. */
   charged: string[];
-  /** The other day that the office proposed last. */
+  /** The date that staff proposed last. */
   proposal: { id: string; date: string; slot: Slot; note: string | null } | null;
 }
 
@@ -103,7 +103,7 @@ async function changeUntil(
   return mayStillChange(calendar, date, now, LONDON) ? changeDeadline(calendar, date, LONDON) : null;
 }
 
-/** A document that an email speaks of. */
+/** The document of an email. */
 export interface MailDocument {
   id: string;
   kind: string;
@@ -121,7 +121,7 @@ export function mailDocument(ctx: TenantContext, id: string): Promise<MailDocume
       .select(['d.id', 'd.kind', 'd.number', 'd.title', 'd.date', 's.name as site'])
       .where('d.tenant_id', '=', ctx.scope.tenantId)
       .where('d.id', '=', id)
-      // Only notes are written about, and they have one.
+      // Only notes are emailed about, and they have one.
       .$narrowType<{ number: NotNull }>()
       .executeTakeFirstOrThrow()
   );

@@ -18,9 +18,9 @@ import { contactsOf } from '../../sites/queries.ts';
 import { dayRules } from '../planning/day.queries.ts';
 import type { ChangeableJob } from '../jobs.queries.ts';
 
-/** What is said about a job; what is left out stays. */
+/** The requested changes of a job; absent fields stay. */
 export type Change = Received<typeof checkJobChange>['body']['data'];
-/** Every field that could change, as it is or is to be. */
+/** Every field that could change, with its current or its new value. */
 export type JobFields = ReturnType<typeof fieldsOf>;
 
 export function fieldsOf(job: ChangeableJob) {
@@ -44,17 +44,17 @@ const TEXTS = ['notes', 'locationNotes', 'driverNotes', 'poNumber', 'customerRef
 
 function merged(present: JobFields, change: Change): JobFields {
   const { collectionDate, ...said } = change;
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const next = { ...present, ...(collectionDate === undefined ? {} : { date: collectionDate }), ...given };
-  // An empty text is none.
+  const changed = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const next = { ...present, ...(collectionDate === undefined ? {} : { date: collectionDate }), ...changed };
+  // An empty text counts as none.
   for (const field of TEXTS) next[field] = next[field] || null;
   return next;
 }
 
 /**
- * What a change would make of a job, cost and meet with: asking for its price and changing it both ask here, so they cannot
- * differ. `refusals` come in the order in which a person can do something about them; none when it may be done. The price is
- * null for a job without one. Throws InvalidInput for what is not in the catalogue or not of the site.
+ * The result, the price and the refusals of a change: both quoting and updating use it, so they cannot differ.
+ * `refusals` come in the order in which a person can resolve them; empty if the change is allowed. The price is null
+ * for a job without one. Throws InvalidInput for what is not in the catalogue or not of the site.
  */
 export async function planChange(ctx: AccountContext, job: ChangeableJob, change: Change) {
   const { db, now } = ctx;
@@ -77,7 +77,7 @@ export async function planChange(ctx: AccountContext, job: ChangeableJob, change
   const days = dayQuestion(calendar, now, await dayRules(ctx, job, next.placement));
   if (changed.includes('date') || next.placement !== present.placement) {
     const refusal = dayRefusal(calendar, days, next.date);
-    // On its own day the job counts among those that fill it.
+    // On its own day the job is one of those that fill it.
     const itself = refusal?.code === 'DATE_FULL' && next.date === present.date;
     if (refusal && !itself) refusals.push(refusal);
   }
@@ -106,7 +106,7 @@ async function requireContact(ctx: AccountContext, job: ChangeableJob, contactId
 const PRICED: readonly EditableField[] = ['containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement', 'date'];
 const CHOSEN: readonly EditableField[] = ['containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement'];
 
-/** Both prices of a job that has one; what will not do joins the refusals. */
+/** Both prices of a job that has one; unsuitable choices are added to the refusals. */
 async function newPrice(
   ctx: AccountContext,
   job: ChangeableJob,
@@ -122,7 +122,7 @@ async function newPrice(
       ...fields,
       ordered: present,
       jobType: job.type,
-      // The permit of what stands there stands already.
+      // The container on site has its permit already.
       placement: isFirstJob(job.type) ? fields.placement : 'private',
     });
   const after = await ask(next);
@@ -154,6 +154,6 @@ async function moneyRefusals(
   if (rise <= 0 && !needsPo) return [];
   const account = await accountOf(ctx.db, ctx.scope);
   const poNumber = needsPo || next.poNumber !== null ? next.poNumber : 'as ordered';
-  const found = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) });
-  return rise > 0 ? found : found.filter(({ code }) => code === 'PO_REQUIRED');
+  const refusals = accountRefusals(account, { poNumber, grossPence: Math.max(0, rise) });
+  return rise > 0 ? refusals : refusals.filter(({ code }) => code === 'PO_REQUIRED');
 }

@@ -26,7 +26,7 @@ const ticket = (customer: Customer) =>
     }),
   );
 
-describe('what a movement leaves', () => {
+describe('the result of a movement', () => {
   const carryOut = (jobId: string, netWeightKg?: number) =>
     h.office(async (ctx) => {
       await confirmJob(ctx, jobId);
@@ -35,7 +35,7 @@ describe('what a movement leaves', () => {
       await completeJob(ctx, jobId, netWeightKg === undefined ? {} : { netWeightKg });
     });
 
-  test('a tip and return weighs the load and lets the hire go on; a reposition says where it stands now', async () => {
+  test('a tip and return weighs the load and the hire goes on; a reposition updates the position', async () => {
     const customer = await h.customer();
     await ticket(customer);
     const order = await h.standing(customer, { locationNotes: 'Rear gate' });
@@ -52,7 +52,7 @@ describe('what a movement leaves', () => {
     ]);
   });
 
-  test('an exchange for another size or waste, of the same family and only one that suits', async () => {
+  test('an exchange may bring another size or waste, of the same family and only a suitable one', async () => {
     const customer = await h.customer();
     const { alpha } = h.fixtures;
     const order = await h.standing(customer);
@@ -70,7 +70,7 @@ describe('what a movement leaves', () => {
 });
 
 describe('a collection', () => {
-  test('that is called off leaves the container on site, its place to others, and may be asked for again', async () => {
+  test('a cancelled collection leaves the container on site, releases its capacity, and may be requested again', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
     const client = await h.as(customer.owner);
@@ -85,7 +85,7 @@ describe('a collection', () => {
     expect((await collect()).data.status).toBe('collection_booked');
   });
 
-  test('is asked for straight from a row of the list', async () => {
+  test('a collection is requested straight from a row of the list', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
     const client = await h.as(customer.owner);
@@ -97,7 +97,7 @@ describe('a collection', () => {
 });
 
 describe('an order', () => {
-  test('is cancelled with its reason, exactly while requested or scheduled', async () => {
+  test('an order is cancelled with its reason, only while requested or scheduled', async () => {
     const customer = await h.customer();
     const order = await h.placed(customer, { date: DATE });
     const client = await h.as(customer.owner);
@@ -123,7 +123,7 @@ describe('an order', () => {
       expect((await acmes.call(call, { params: { id }, body: { data: {} } })).refusal).toBe('NOT_FOUND');
   });
 
-  test('goes with its first job', async () => {
+  test('an order is cancelled with its first job', async () => {
     const customer = await h.customer();
     const order = await h.placed(customer, { date: DATE });
     const client = await h.as(customer.owner);

@@ -19,7 +19,7 @@ const { setJob, see, owed, booked, ask, refused } = moving(h);
 describe.each(MOVEMENTS)('$type', (movement) => {
   const { type, pence } = movement;
 
-  test('costs what was quoted while the quote holds, else it is shown again', async () => {
+  test('costs what was quoted while the quote is valid, otherwise the new price is shown', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
     const client = await h.as(customer.owner);
@@ -42,7 +42,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     expect((await ask(customer, movement, order.jobId, { quoteId })).body.data.jobs.at(-1)!.grossPence).toBe(pence);
   });
 
-  test('is called off with its place and its credit, exactly in requested and confirmed', async () => {
+  test('is cancelled with its capacity and its credit, only in requested and confirmed', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
     const before = await owed(customer);
@@ -62,7 +62,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     expect((await cancel(jobId)).refusal).toBe('WRONG_STATE');
   });
 
-  test('waits for the card of an account that prepays: the office with it, then it goes on or is called off', async () => {
+  test('awaits the card payment of a prepaying account: paid it goes on to the staff, otherwise it is cancelled', async () => {
     const { customer, order } = await prepaidStanding();
     const { body } = await ask(customer, movement, order.jobId);
     const reference = body.meta.paymentUrl!.split('=').at(-1)!;
@@ -92,7 +92,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     ).toBe(pence);
   });
 
-  test('that waits for its card and is called off cannot be paid any more', async () => {
+  test('cannot be paid any more after it was cancelled with its card payment pending', async () => {
     const { customer, order } = await prepaidStanding();
     const { jobId, paymentUrl } = (await ask(customer, movement, order.jobId)).body.meta;
     const client = await h.as(customer.owner);
@@ -103,7 +103,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
   });
 });
 
-test('an order that a card has paid is owed to the card when it is cancelled', async () => {
+test('the card is owed the price of a paid order that is cancelled', async () => {
   const customer = await h.customer({ type: 'prepay' });
   const order = await h.placed(customer, { payment: { method: 'card' } });
   const [row] = await h.rows<{ id: string }>(`select payment_id as id from orders where id = '${order.id}'`);
@@ -114,7 +114,7 @@ test('an order that a card has paid is owed to the card when it is cancelled', a
   expect(await owed(customer)).toBe(0);
 });
 
-/** A container that stands for an account that pays by card. */
+/** A container on site, of an account that pays by card. */
 async function prepaidStanding() {
   const customer = await h.customer({ type: 'prepay' });
   const order = await h.placed(customer, { payment: { method: 'card' } });

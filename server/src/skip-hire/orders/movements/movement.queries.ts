@@ -19,7 +19,7 @@ import type { QuoteQuestion } from '../../prices/commands/store-quote.ts';
 import { priceOf } from '../../prices/price.queries.ts';
 import { siteById } from '../../sites/queries.ts';
 
-/** The movements with a charge of their own, on an order that stands. */
+/** The movements with their own charge, on an existing order. */
 export const CHARGED_MOVEMENTS = ['exchange', 'tip_and_return', 'reposition'] as const;
 export type ChargedMovement = (typeof CHARGED_MOVEMENTS)[number];
 
@@ -32,7 +32,7 @@ const MAY: Record<ChargedMovement, (order: OrderFacts, jobs: readonly JobFacts[]
 export interface MovementInput {
   type: ChargedMovement;
   date: string;
-  /** Of an exchange: what it brings, where that is not the same again. */
+  /** For an exchange: what it brings, if that differs from what it takes. */
   containerSubTypeId?: string | undefined;
   wasteTypeId?: string | undefined;
   /** For an order without one. */
@@ -40,8 +40,8 @@ export interface MovementInput {
 }
 
 /**
- * What a movement on an order would be, cost and meet with. Quoting and asking both ask here, so they cannot differ. A permit
- * stands already where the container is on the road, so it is not charged again, but it has to cover the day.
+ * The result, the price and the refusals of a movement on an order: both quoting and requesting use it, so they cannot
+ * differ. A container on the road has its permit already, so it is not charged again, but it has to cover the day.
  */
 export async function planMovement(ctx: AccountContext, order: OrderWithJobs, input: MovementInput) {
   const { db, scope } = ctx;
@@ -69,7 +69,7 @@ export async function planMovement(ctx: AccountContext, order: OrderWithJobs, in
   const refusals: Refusal[] = [];
   const may = MAY[input.type](order.row, order.jobs);
   if (!may.allowed) refusals.push(new Refusal(may.code, { message: may.reason }));
-  // Of what stands there already nobody asks whether it suits.
+  // Suitability only matters when the container is being replaced.
   if (unsuitable && input.type === 'exchange')
     refusals.push(new Refusal('CONTAINER_UNSUITABLE', { message: unsuitable.message }));
   if (price === null) refusals.push(new Refusal('PRICE_ON_APPLICATION'));

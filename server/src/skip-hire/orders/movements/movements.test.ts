@@ -18,7 +18,7 @@ const { setOrder, setJob, owed, booked, ask, refused } = moving(h);
 describe.each(MOVEMENTS)('$type', (movement) => {
   const { type, open, pence } = movement;
 
-  test('is asked for by any job of the order, with its place, its credit and its history', async () => {
+  test('is requested from any job of the order, with its capacity, its credit and its history', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
     await h.as(customer.owner);
@@ -68,7 +68,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     expect((await ask(customer, movement, order.jobId)).status).toBe(201);
   });
 
-  test('is not there for another account, a limited member or another company, and not for a viewer', async () => {
+  test('is not found by another account, a limited member or another company, and refused to a viewer', async () => {
     const { acme, rival, stranger, beta } = h.fixtures;
     const { jobId } = await h.standing(acme);
     const call = movement.call as typeof requestReposition;
@@ -79,7 +79,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     expect((await (await h.as(acme.viewer)).call(call, sent)).refusal).toBe('FORBIDDEN');
   });
 
-  test('says before the button what the account, the calendar and the permit have against it', async () => {
+  test('shows in advance what the account, the calendar and the permit have against it', async () => {
     const customer = await h.customer({ capacity: 1, poMandatory: true });
     const order = await h.standing(customer, { poNumber: 'PO-1', date: '2026-03-05' });
     const client = await h.as(customer.owner);
@@ -147,7 +147,7 @@ describe.each(MOVEMENTS)('$type', (movement) => {
     expect(body.data.poNumber).toBe('PO-2');
   });
 
-  test('that fails is not owed for', async () => {
+  test('is not owed if it fails', async () => {
     const customer = await h.customer();
     const order = await h.standing(customer);
     const before = await owed(customer);

@@ -37,7 +37,7 @@ const places = (depotId: string) =>
   );
 const confirm = (order: Placed) => h.office((ctx) => confirmJob(ctx, order.jobId));
 
-/** The refusal of a change, with proof that nothing was written; a new quote may be. */
+/** The refusal of a change, with proof that nothing was written except perhaps a new quote. */
 async function refused(customer: Customer, jobId: string, data: Change) {
   const { quotes: _before, ...before } = await h.footprint();
   const answer = await change(customer, jobId, data);
@@ -47,7 +47,7 @@ async function refused(customer: Customer, jobId: string, data: Change) {
 }
 
 describe('another day', () => {
-  test('takes its place with it, in one go, and tells the history and whoever ordered', async () => {
+  test('a new day moves the job’s capacity in one transaction, and tells the history and the requester', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.placed(customer);
     const before = await h.footprint();
@@ -77,7 +77,7 @@ describe('another day', () => {
     ).toBe(1);
   });
 
-  test('that is full leaves the old one as it was, and offers the next', async () => {
+  test('a full day leaves the old one as it was, and offers the next', async () => {
     const customer = await h.customer({ capacity: 1 });
     const { id, jobId } = await h.placed(customer);
     await h.placed(customer, { date: '2026-03-06' });
@@ -88,11 +88,11 @@ describe('another day', () => {
       expect(error.details?.['nextFreeDates']).toEqual(['2026-03-09', '2026-03-10', '2026-03-11']);
     }
     expect((await see(customer, id)).jobs[0]).toMatchObject({ date: '2026-03-05' });
-    // Its own day is full too, of itself: to stay there is no question of places.
+    // Its own day is full too, because of this job: staying there needs no further capacity.
     expect((await change(customer, jobId, { date: '2026-03-05', slot: 'any' })).status).toBe(200);
   });
 
-  test('is held to the calendar, and to the permit that the road needs', async () => {
+  test('a new day must satisfy the calendar and the road permit', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.placed(customer, { placement: 'highway', date: '2026-03-16' });
     const reason = async (date: string) => (await refused(customer, jobId, { date })).error.details?.['reason'];
@@ -106,11 +106,11 @@ describe('another day', () => {
     const days = await client.ok(getLockedDates, { params: { value: customer.siteId }, query: { jobId } });
     expect(days.data.details.filter((day) => day.reason === 'permit')[0]?.date).toBe('2026-03-04');
     expect(days.data.lockedDates).not.toContain('2026-03-16');
-    // The permit is there, so nobody waits for the council again.
+    // The permit is granted, so there is no wait for the council.
     expect((await change(customer, jobId, { date: '2026-03-13' })).status).toBe(200);
   });
 
-  test('asked for twice is asked for once', async () => {
+  test('a repeated request has no further effect', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.placed(customer);
     await change(customer, jobId, { date: '2026-03-10' });
@@ -123,7 +123,7 @@ describe('another day', () => {
 });
 
 describe('the rule of portal.md §4', () => {
-  /** Something else than what the order of the test says, for each field. */
+  /** A value that differs from the test's order, for each field. */
   const other = (contactId: string): Record<EditableField, Change> => ({
     date: { date: '2026-03-24' },
     slot: { slot: 'pm' },
@@ -139,14 +139,14 @@ describe('the rule of portal.md §4', () => {
     siteContactId: { siteContactId: contactId },
   });
 
-  test('holds for every status × type × field × side of the cut-off', async () => {
+  test('every status × type × field × side of the cut-off follows the rule', async () => {
     const customer = await h.customer();
     const { alpha } = h.fixtures;
     const site = { tenantId: alpha.tenantId, accountId: customer.accountId, siteId: customer.siteId };
     const contactId = await h.making((m) =>
       makeSiteContact(m, { ...site, name: 'Gate', role: 'gateman', phone: '0113' }),
     );
-    // On the road a tipping needs no permit in the table's eyes, so the order stands on its own ground.
+    // On the road the table requires no permit for a tip and return, so the order is on private land.
     const { jobId } = await h.placed(customer, { date: '2026-03-20' });
     const inputs = other(contactId);
     const set = (status: string, type: string, date: string) =>
@@ -157,10 +157,10 @@ describe('the rule of portal.md §4', () => {
           .where('id', '=', jobId)
           .execute(),
       );
-    // One type of each kind of field list; that the others are alike is the domain's test.
+    // One type of each list of fields; the domain's test covers the others.
     for (const type of ['delivery', 'exchange', 'collection'] as const) {
       for (const status of JOB_STATUSES) {
-        // Wednesday's cut-off for Thursday has not struck; Monday's for today has.
+        // Wednesday's cut-off for Thursday has not passed; Monday's for today has.
         for (const [date, inTime] of [
           ['2026-03-20', true],
           ['2026-03-03', false],
@@ -183,7 +183,7 @@ describe('the rule of portal.md §4', () => {
     }
   });
 
-  test('is refused by name, with what may be changed still, and nothing is written', async () => {
+  test('a refusal names its reason and what may still be changed, and nothing is written', async () => {
     const customer = await h.customer();
     const order = await h.placed(customer, { date: '2026-03-12' });
     await confirm(order);
@@ -205,7 +205,7 @@ describe('the rule of portal.md §4', () => {
     expect((await see(customer, order.id)).status).toBe('scheduled');
   });
 
-  test('counts the cut-off to the minute', async () => {
+  test('the cut-off counts to the minute', async () => {
     const customer = await h.customer();
     const order = await h.placed(customer, { date: '2026-03-05' });
     await confirm(order);
@@ -221,7 +221,7 @@ describe('the rule of portal.md §4', () => {
     expect((await at('2026-03-04T15:00:00.000Z')).blockers).toMatchObject([{ code: 'NOT_EDITABLE', field: 'date' }]);
   });
 
-  test('a job that is another account’s or limited away is not there, and a viewer is told of the role', async () => {
+  test('a job of another account or outside the limits is not found, and a viewer is told of their role', async () => {
     const { acme, rival, stranger, beta } = h.fixtures;
     const { jobId } = await h.placed(acme, { date: '2026-03-12' });
     const body = { data: { notes: 'x' } };
@@ -239,7 +239,7 @@ describe('the rule of portal.md §4', () => {
 });
 
 describe('notes', () => {
-  test('are all that PUT and PATCH of the specification need, and merge', async () => {
+  test('a job’s notes are all that PUT and PATCH of the specification need, and merge', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.placed(customer, { driverNotes: 'Ring first', poNumber: 'PO-1' });
     const client = await h.as(customer.owner);
@@ -266,7 +266,7 @@ describe('another container, waste or placement', () => {
   const { round } = Math;
   const gross = (net: number) => round(net * 1.2);
 
-  test('has to have been shown its price, and then moves what is owed', async () => {
+  test('the new price has to have been shown, and then the debt changes', async () => {
     const customer = await h.customer();
     const { alpha } = h.fixtures;
     const { id, jobId } = await h.placed(customer);
@@ -298,7 +298,7 @@ describe('another container, waste or placement', () => {
     ]);
   });
 
-  test('honours a quote for thirty minutes and for the very same change', async () => {
+  test('a quote is honoured for thirty minutes and for exactly the same change', async () => {
     const customer = await h.customer();
     const { alpha } = h.fixtures;
     const { jobId } = await h.placed(customer);
@@ -315,20 +315,20 @@ describe('another container, waste or placement', () => {
     );
   });
 
-  test('a change that the price does not hang on keeps the price agreed, whatever the list says since', async () => {
+  test('a change that does not affect the price keeps the agreed price, whatever the list says since', async () => {
     const customer = await h.customer();
     const { jobId } = await h.placed(customer);
     await setPrice(h, customer, 26_000);
     const moved = await change(customer, jobId, { date: '2026-03-09', wasteTypeId: h.fixtures.alpha.soil });
     expect(moved.body.data).toMatchObject({ grossPence: gross(20_000), wasteType: { name: 'Soil and stones' } });
     expect(moved.body.data.price?.lines[0]?.label).toBe('8 yd builders, soil and stones');
-    // A day of the new list is another matter.
+    // A date from the new list is different.
     await setPrice(h, customer, 27_000, { from: '2026-03-16' });
     expect((await refused(customer, jobId, { date: '2026-03-17' })).code).toBe('PRICE_CHANGED');
     expect(await owed(customer)).toBe(gross(20_000));
   });
 
-  test('is refused where it does not suit, has no price, or is not in the list', async () => {
+  test('a change that is unsuitable, has no price, or is not in the catalogue is refused', async () => {
     const customer = await h.customer();
     const { alpha, rival } = h.fixtures;
     const { jobId } = await h.placed(customer);
@@ -367,7 +367,7 @@ describe('another container, waste or placement', () => {
     );
   });
 
-  test('onto the road asks for a permit and pays for it; off it again both are gone', async () => {
+  test('a move onto the road requests a permit and charges it; a move off it removes both', async () => {
     const customer = await h.customer();
     const { id, jobId } = await h.placed(customer, { date: '2026-03-13' });
     expect((await refused(customer, jobId, { placement: 'highway', date: '2026-03-06' })).error.details).toMatchObject({
@@ -383,7 +383,7 @@ describe('another container, waste or placement', () => {
     expect(await owed(customer)).toBe(gross(20_000));
   });
 
-  test('that costs more needs the credit and the account’s standing; one that does not needs neither', async () => {
+  test('a dearer change needs the credit and an account in good standing; a cheaper one needs neither', async () => {
     const customer = await h.customer({ limitPence: 30_000 });
     const { alpha } = h.fixtures;
     const { jobId } = await h.placed(customer);
@@ -396,7 +396,7 @@ describe('another container, waste or placement', () => {
     expect((await change(customer, jobId, { date: '2026-03-10', notes: 'x' })).status).toBe(200);
   });
 
-  test('a PO number that the account asks for is not taken away', async () => {
+  test('a PO number that the account requires cannot be cleared', async () => {
     const customer = await h.customer({ poMandatory: true });
     const { jobId } = await h.placed(customer, { poNumber: 'PO-1' });
     expect((await refused(customer, jobId, { poNumber: '' })).code).toBe('PO_REQUIRED');
@@ -404,7 +404,7 @@ describe('another container, waste or placement', () => {
   });
 });
 
-describe('what a card has paid', () => {
+describe('an order that was paid by card', () => {
   const paid = async () => {
     const customer = await h.customer({ type: 'prepay' });
     const order = await h.placed(customer, { payment: { method: 'card' }, containerSubTypeId: h.fixtures.alpha.maxi });
@@ -413,7 +413,7 @@ describe('what a card has paid', () => {
   };
   const due = (paymentId: string) => h.number(`select refund_due_pence from payments where id = '${paymentId}'`);
 
-  test('may move while nothing is paid yet, but not change its price', async () => {
+  test('may move while its payment is pending, but not change its price', async () => {
     const { customer, order } = await paid();
     expect((await change(customer, order.jobId, { date: '2026-03-10' })).status).toBe(200);
     const { builders } = h.fixtures.alpha;
@@ -424,7 +424,7 @@ describe('what a card has paid', () => {
     ]);
   });
 
-  test('may become cheaper, and the rest is owed to the card; never dearer', async () => {
+  test('may become cheaper, and the difference is refunded; never dearer', async () => {
     const { customer, order, paymentId } = await paid();
     await h.office((_ctx, callers) => settlePayment(callers.system(NOW), paymentId, 'paid'));
     const { builders, maxi } = h.fixtures.alpha;
@@ -443,6 +443,6 @@ describe('what a card has paid', () => {
   });
 });
 
-test('every field of the rule is a field of the wire', () => {
+test('every field of the rule is a field of the API', () => {
   for (const type of JOB_TYPES) expect(EDITABLE_FIELDS).toEqual(expect.arrayContaining([...FIELDS_OF[type]]));
 });

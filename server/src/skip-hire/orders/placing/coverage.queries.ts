@@ -20,7 +20,10 @@ interface Place {
   zone: { id: string; name: string } | null;
 }
 
-/** What a value names: a full UK postcode or a site of the account. Neither: NOT_A_POSTCODE; somebody else's site: NOT_FOUND. */
+/**
+ * The place that a value names: a full UK postcode or a site of the account. Neither: NOT_A_POSTCODE; another account's
+ * site: NOT_FOUND.
+ */
 export async function placeOf(ctx: AccountContext, value: string): Promise<Place> {
   if (isId(value)) {
     const site = await siteById(ctx.db, ctx.scope, value);
@@ -45,7 +48,7 @@ export async function placeOf(ctx: AccountContext, value: string): Promise<Place
   };
 }
 
-/** Both readings of checkDC at once (trade-and-law.md §4): which depot serves the place, and its duty of care. */
+/** Both results of checkDC at once (trade-and-law.md §4): the depot that serves the place, and its duty of care. */
 export async function coverageOf(ctx: AccountContext, value: string): Promise<Coverage> {
   const place = await placeOf(ctx, value);
   const today = dateIn(LONDON, ctx.now);
@@ -77,7 +80,7 @@ export async function coverageOf(ctx: AccountContext, value: string): Promise<Co
 export async function lockedDatesOf(
   ctx: AccountContext,
   value: string,
-  asked: {
+  query: {
     placement?: 'private' | 'highway' | undefined;
     quantity?: number | undefined;
     orderId?: string | undefined;
@@ -88,11 +91,11 @@ export async function lockedDatesOf(
   if (place.depot === null) throw new Refusal('NOT_COVERED', { field: 'value' });
   const calendar = await depotCalendar(ctx.db, place.depot.id, ctx.now);
   const rules =
-    asked.jobId !== undefined
-      ? await daysOfJob(ctx, asked.jobId, asked.placement)
-      : asked.orderId !== undefined
-        ? await daysOfOrder(ctx, asked.orderId)
-        : await datesFor(ctx, place, asked);
+    query.jobId !== undefined
+      ? await daysOfJob(ctx, query.jobId, query.placement)
+      : query.orderId !== undefined
+        ? await daysOfOrder(ctx, query.orderId)
+        : await datesFor(ctx, place, query);
   const { minDate, maxDate, locked } = lockedDates(calendar, dayQuestion(calendar, ctx.now, rules));
   return { minDate, maxDate, lockedDates: locked.map((l) => l.date), details: locked };
 }
@@ -100,8 +103,8 @@ export async function lockedDatesOf(
 async function datesFor(
   ctx: AccountContext,
   place: Place,
-  asked: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
+  query: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
 ): Promise<Partial<DateQuestion>> {
-  const area = asked.placement === 'highway' ? await permitAreaOf(ctx.db, place.zone?.id ?? null) : undefined;
-  return { places: asked.quantity ?? 1, ...(area ? { permitLeadDays: area.lead_days } : {}) };
+  const area = query.placement === 'highway' ? await permitAreaOf(ctx.db, place.zone?.id ?? null) : undefined;
+  return { places: query.quantity ?? 1, ...(area ? { permitLeadDays: area.lead_days } : {}) };
 }

@@ -7,13 +7,13 @@ import { takeOrderNumbers } from './commands/order-number.ts';
 
 const h = harness();
 
-/** A transaction of the tenant's, as a request opens it. */
+/** A transaction of the tenant, as a request opens it. */
 const within = <T>(tenantId: string, work: (db: Db) => Promise<T>) =>
   h.deps.database.transaction(`select tonnage_enter_tenant(${literal(tenantId)}::uuid, null, false)`, work);
 
 const valueOf = (number: string) => Number(number.replace(/^SO-/, ''));
 
-test('numbers of orders are unique and rise, and an order that was not placed leaves a gap', async () => {
+test('order numbers are unique and rise, and an order that was not placed leaves a gap', async () => {
   const customer = await h.customer();
   const client = await h.as(customer.owner);
   const place = async (quantity: number) => {
@@ -35,7 +35,7 @@ test('numbers of orders are unique and rise, and an order that was not placed le
   expect(new Set(all).size).toBe(6);
 });
 
-test('each company counts for itself, and nobody takes a number where no company is open', async () => {
+test('each company has its own numbers, and none can be taken without a tenant', async () => {
   const [mine] = await within(h.fixtures.beta.tenantId, (db) => takeOrderNumbers(db, 1));
   await within(h.fixtures.alpha.tenantId, (db) => takeOrderNumbers(db, 5));
   const [next] = await within(h.fixtures.beta.tenantId, (db) => takeOrderNumbers(db, 1));
@@ -47,9 +47,9 @@ test('each company counts for itself, and nobody takes a number where no company
   await expect(around).rejects.toMatchObject({ code: '42501' });
 });
 
-// The embedded database has one connection: there, transactions take turns anyway.
+// The embedded database has one connection, so transactions take turns there anyway.
 if (process.env['TEST_DATABASE_URL'] !== undefined) {
-  test('whoever has taken a number holds up nobody else who takes one', async () => {
+  test('taking a number does not block others who take one', async () => {
     const { tenantId } = h.fixtures.alpha;
     await within(tenantId, async (held) => {
       const [first] = await takeOrderNumbers(held, 1);

@@ -16,7 +16,7 @@ async function place(customer: Customer, over: Partial<OrderInput> = {}) {
   return (await h.as(customer.owner)).call(createJob, { body: { data: h.input(customer.siteId, over) } });
 }
 
-/** The refusal, with proof that nothing was written. Quotes may be: a changed price is quoted again. */
+/** The refusal, with proof that nothing was written except quotes: a changed price is quoted again. */
 async function refused(customer: Customer, over: Partial<OrderInput>) {
   const client = await h.as(customer.owner);
   const { quotes: _before, ...before } = await h.footprint();
@@ -39,7 +39,7 @@ const setAccount = (customer: Customer, status: 'active' | 'pending' | 'on_stop'
   h.withoutTenant((db) => db.updateTable('accounts').set({ status }).where('id', '=', customer.accountId).execute());
 
 describe('an order', () => {
-  test('is placed with its job, its number, its place, its credit, its history and its email', async () => {
+  test('an order is placed with its job, number, capacity, credit, history and email', async () => {
     const customer = await h.customer();
     await h.as(customer.owner);
     const before = await h.footprint();
@@ -87,7 +87,7 @@ describe('an order', () => {
       audit_events: 1,
       emails: 1,
       order_counts: 1,
-      // The number and its figures, the PO number as it is written and its "po", the reference's "plot".
+      // The number and its figures, the PO number as written and its "po", the reference's "plot".
       search_words: 5,
       depot_days: 1,
       booked: 1,
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(work).toContainEqual((await h.rows(`select id from emails where data->'orderIds' ? '${order.id}'`))[0]);
   });
 
-  test('of n containers is n orders with n numbers in a row, and they sum to what was quoted', async () => {
+  test('an order of n containers is n orders with consecutive numbers, and their sum is the quoted price', async () => {
     const customer = await h.customer();
     const client = await h.as(customer.owner);
     const over = { quantity: 3, placement: 'highway', date: '2026-03-12' } as const;
@@ -130,7 +130,7 @@ describe('an order', () => {
     expect(await h.number(`select count(*) from emails where account_id = '${customer.accountId}'`)).toBe(1);
   });
 
-  test('goes straight to scheduled where the company confirms by itself', async () => {
+  test('an order is scheduled at once if the company confirms automatically', async () => {
     const customer = await h.customer();
     const set = (auto_confirm: boolean) =>
       h.withoutTenant((db) =>
@@ -143,7 +143,7 @@ describe('an order', () => {
     expect(body.data.timeline.map((t) => t.title)).toEqual(['Confirmed', 'Ordered']);
   });
 
-  test('remembers what it was copied from, if that is the account’s own', async () => {
+  test('an order records what it was copied from, if that belongs to the account', async () => {
     const customer = await h.customer();
     const first = await h.placed(customer);
     const foreign = await h.placed(h.fixtures.rival, { date: '2026-03-20' });
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(await copied('nonsense')).toBeNull();
   });
 
-  test('again with the same key is the same order; the key with another body is refused', async () => {
+  test('a repeated order with the same key is the same order; the key with another body is refused', async () => {
     const customer = await h.customer();
     const client = await h.as(customer.owner);
     const body = { data: h.input(customer.siteId) };
@@ -165,13 +165,13 @@ describe('an order', () => {
     expect(await h.footprint()).toEqual(before);
     expect((await client.call(createJob, { body }, { key: '' })).status).toBe(400);
     expect((await client.call(createJob, { body }, { key: 'x'.repeat(LIMITS.idempotencyKey + 1) })).status).toBe(400);
-    // Keys are a person's own.
+    // Each person has keys of their own.
     const rival = await h.as(h.fixtures.rival.owner);
-    const theirs = { data: h.input(h.fixtures.rival.siteId, { date: '2026-03-20' }) };
-    expect((await rival.call(createJob, { body: theirs }, { key: 'k1' })).status).toBe(201);
+    const foreign = { data: h.input(h.fixtures.rival.siteId, { date: '2026-03-20' }) };
+    expect((await rival.call(createJob, { body: foreign }, { key: 'k1' })).status).toBe(201);
   });
 
-  test('that was refused may be sent again under its key', async () => {
+  test('a refused order may be sent again with its key', async () => {
     const customer = await h.customer();
     await setAccount(customer, 'on_stop');
     const client = await h.as(customer.owner);
@@ -186,7 +186,7 @@ describe('the price', () => {
   const quoteFor = async (customer: Customer, over: Parameters<typeof h.question>[1] = {}) =>
     (await (await h.as(customer.owner)).ok(checkPrices, { body: { data: h.question(customer.siteId, over) } })).data;
 
-  test('that was quoted holds for thirty minutes, whatever the book says since', async () => {
+  test('a quoted price holds for thirty minutes, whatever the price list says since', async () => {
     const customer = await h.customer();
     const { quoteId, validUntil } = await quoteFor(customer);
     await setPrice(h, customer, 30_000);
@@ -197,7 +197,7 @@ describe('the price', () => {
     expect((await place(customer)).body.data.price?.netPence).toBe(30_000);
   });
 
-  test('is refused with a new quote when the old one has run out and the price has changed, and the new one holds', async () => {
+  test('an expired quote is refused with a new one if the price has changed, and the new one holds', async () => {
     const customer = await h.customer();
     const { quoteId, validUntil } = await quoteFor(customer);
     await setPrice(h, customer, 30_000);
@@ -213,7 +213,7 @@ describe('the price', () => {
     expect([placed, body.data.price?.netPence]).toEqual([201, 30_000]);
   });
 
-  test('is today’s when the quote has run out and the price is the same', async () => {
+  test('an expired quote gets today’s price if it is the same', async () => {
     const customer = await h.customer();
     const { quoteId, validUntil } = await quoteFor(customer);
     h.clock.set(new Date(Date.parse(validUntil!) + 1000).toISOString());
@@ -222,13 +222,13 @@ describe('the price', () => {
     expect(status).toBe(201);
   });
 
-  test('of another account, another question or no quote at all is not honoured', async () => {
+  test('a quote of another account, for another request, or an invented one is not honoured', async () => {
     const customer = await h.customer();
     await setPrice(h, customer, 30_000);
-    const theirs = await quoteFor(await h.customer());
+    const foreign = await quoteFor(await h.customer());
     const forOne = await quoteFor(customer);
     for (const input of [
-      { quoteId: theirs.quoteId },
+      { quoteId: foreign.quoteId },
       { quoteId: 'nonsense' },
       { quoteId: forOne.quoteId, quantity: 2 },
     ]) {
@@ -236,7 +236,7 @@ describe('the price', () => {
     }
   });
 
-  test('is for a postcode too, before there is a site; what stands in the way is said beside it', async () => {
+  test('a price is quoted for a postcode too, before there is a site, with what prevents the order', async () => {
     const customer = await h.customer({ poMandatory: true, limitPence: 20_000 });
     const client = await h.as(customer.owner);
     const { siteId: _, ...question } = h.question(customer.siteId);
@@ -269,7 +269,7 @@ describe('a date', () => {
     ['closed', '2026-05-12', {}],
     ['too_far', '2026-06-02', {}],
     ['permit_lead_time', '2026-03-09', { placement: 'highway' }],
-  ] as const)('that is locked says why: %s', async (reason, date, over) => {
+  ] as const)('a date that is locked says why: %s', async (reason, date, over) => {
     const customer = await h.customer();
     await h.withoutTenant((db) =>
       db
@@ -294,7 +294,7 @@ describe('a date', () => {
     else expect(date < data.minDate || date > data.maxDate).toBe(true);
   });
 
-  test('is free until the cut-off and not after it, by the clock in London', async () => {
+  test('a date is free until the cut-off and not after it, by London time', async () => {
     const customer = await h.customer();
     h.clock.set('2026-03-03T14:59:59.999Z');
     const inTime = await place(customer, { date: '2026-03-04' });
@@ -311,7 +311,7 @@ describe('a date', () => {
     ]);
   });
 
-  test('that is full names the next free ones, also when only so many do not fit', async () => {
+  test('a full date offers the next free ones, also if only part of the order fits', async () => {
     const customer = await h.customer({ capacity: 2 });
     await h.placed(customer, { date: '2026-03-05' });
     await h.placed(customer, { date: '2026-03-06', quantity: 2 });
@@ -329,13 +329,13 @@ describe('an account', () => {
     ['on_stop', 'ON_STOP'],
     ['closed', 'ON_STOP'],
     ['pending', 'ACCOUNT_PENDING'],
-  ] as const)('that is %s orders nothing', async (status, code) => {
+  ] as const)('an account that is %s cannot order', async (status, code) => {
     const customer = await h.customer();
     await setAccount(customer, status);
     expect((await refused(customer, {})).code).toBe(code);
   });
 
-  test('orders up to its limit and not a penny over it', async () => {
+  test('an account can order up to its limit and not a penny over it', async () => {
     const customer = await h.customer({ limitPence: 48_000 });
     expect((await place(customer, { quantity: 2 })).status).toBe(201);
     const { code, error } = await refused(customer, {});
@@ -346,7 +346,7 @@ describe('an account', () => {
     expect((await place(await h.customer({ limitPence: null }))).status).toBe(201);
   });
 
-  test('gives a PO number where it must', async () => {
+  test('an account must give a PO number if it requires one', async () => {
     const customer = await h.customer({ poMandatory: true });
     for (const poNumber of [undefined, null, '', '   ']) {
       const { status, code, field } = await refused(customer, { poNumber });
@@ -355,7 +355,7 @@ describe('an account', () => {
     expect((await place(customer, { poNumber: 'PO-1' })).status).toBe(201);
   });
 
-  test('pays as it has agreed', async () => {
+  test('an account pays by its agreed method', async () => {
     const credit = await refused(await h.customer(), { payment: { method: 'card' } });
     const prepay = await refused(await h.customer({ type: 'prepay' }), {});
     expect([credit.code, credit.field, prepay.code]).toEqual(['PAYMENT_METHOD', 'payment', 'PAYMENT_METHOD']);
@@ -363,7 +363,7 @@ describe('an account', () => {
 });
 
 describe('a container', () => {
-  test('that cannot take the waste, or stand there, says why on its field', async () => {
+  test('an unsuitable container for the waste or the place is refused on its field', async () => {
     const { alpha } = h.fixtures;
     const customer = await h.customer();
     const far = await h.customer();
@@ -377,8 +377,8 @@ describe('a container', () => {
       [customer, { containerSubTypeId: alpha.maxi, ...road }, 'placement'],
       [far, road, 'placement'],
     ] as const;
-    for (const [who, over, field] of cases) {
-      const answer = await refused(who, over);
+    for (const [role, over, field] of cases) {
+      const answer = await refused(role, over);
       expect([answer.status, answer.code, answer.field]).toEqual([409, 'CONTAINER_UNSUITABLE', field]);
     }
     const roll = { containerTypeId: alpha.roro, containerSubTypeId: alpha.rollOn };
@@ -386,7 +386,7 @@ describe('a container', () => {
     expect((await place(customer, { wasteTypeId: alpha.soil })).status).toBe(201);
   });
 
-  test('is one of the catalogue: of the right family, still offered, and this company’s', async () => {
+  test('a container must be in the catalogue: in the right family, still offered, and this company’s', async () => {
     const { alpha, beta } = h.fixtures;
     const customer = await h.customer();
     for (const over of [
@@ -402,7 +402,7 @@ describe('a container', () => {
 });
 
 describe('a site', () => {
-  test('of another account, of another tenant, or of nobody is not found', async () => {
+  test('a site of another account, of another tenant, or that does not exist is not found', async () => {
     const customer = await h.customer();
     const { rival, stranger } = h.fixtures;
     for (const siteId of [rival.siteId, stranger.siteId, customer.accountId, 'nonsense']) {
@@ -411,7 +411,7 @@ describe('a site', () => {
     }
   });
 
-  test('that is closed, or that no depot serves, takes no order', async () => {
+  test('a site that is closed, or that no depot serves, takes no order', async () => {
     const customer = await h.customer();
     for (const status of ['on_stop', 'archived'] as const) {
       await h.withoutTenant((db) =>
@@ -429,7 +429,7 @@ describe('a site', () => {
     expect([bad.refusal, bad.error.details?.errors?.[0]?.path]).toEqual(['NOT_A_POSTCODE', ['postcode']]);
   });
 
-  test('has contacts of its own', async () => {
+  test('a site has contacts of its own', async () => {
     const customer = await h.customer();
     const { error } = await refused(customer, { siteContactId: h.fixtures.acme.owner.id });
     expect(error.details?.errors?.[0]).toMatchObject({
@@ -439,7 +439,7 @@ describe('a site', () => {
   });
 });
 
-test('what must be confirmed is asked for by name', async () => {
+test('missing confirmations are named', async () => {
   const customer = await h.customer();
   const { error } = await refused(customer, {
     declaration: { hierarchyConfirmed: false as never, prohibitedConfirmed: true },

@@ -49,7 +49,7 @@ const opened = async (ctx: AccountContext, { orderId, jobId, paymentUrl }: Opene
   meta: { jobId, paymentUrl },
 });
 
-/** Everything that a customer does to orders and their jobs. */
+/** Everything that a customer does with orders and their jobs. */
 export function placeRoutes(bind: Binder, entries: Entries): void {
   bind.account(checkCoverage, async (ctx, { params }) => ({ data: await coverageOf(ctx, params.value) }));
   bind.account(getLockedDates, async (ctx, { params, query }) => ({

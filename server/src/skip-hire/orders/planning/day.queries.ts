@@ -7,7 +7,7 @@ import { grantedDays, permitOf } from '../permit.queries.ts';
 import { permitAreaOf } from '../../depots/serving.queries.ts';
 import { changeableJob, type ChangeableJob } from '../jobs.queries.ts';
 
-/** What the day of a job hangs on besides its depot: the place that it has already, and the permit of the road. */
+/** What a job's day depends on besides its depot: the capacity that it has already, and its road permit. */
 export async function dayRules(
   ctx: AccountContext,
   job: ChangeableJob,
@@ -21,14 +21,14 @@ export async function dayRules(
   return { ...held, ...(area ? { permitLeadDays: area.lead_days } : {}) };
 }
 
-/** The same for a job of the scope, as the calendar of its change asks; NOT_FOUND for another's. */
+/** The same for a job of the scope, for the calendar of a change. Throws NOT_FOUND for another's. */
 export async function daysOfJob(ctx: AccountContext, jobId: string, placement?: Placement) {
   const job = await changeableJob(ctx.db, ctx.scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   return dayRules(ctx, job, placement ?? job.placement);
 }
 
-/** For another movement on an order: where it stands on the road, within its permit. */
+/** For another movement on an order: for a container on the road, within its permit. */
 export async function daysOfOrder(ctx: AccountContext, orderId: string): Promise<Partial<DateQuestion>> {
   const order = isId(orderId)
     ? await ctx.db

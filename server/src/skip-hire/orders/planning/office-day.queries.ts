@@ -8,8 +8,8 @@ import { lockSentence } from '../../depots/present.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 
 /**
- * A depot's calendar as the office may use it: every day from today on that the depot works and has room. Lead times and cut-offs
- * bind customers alone. `held` is the day on which the job has its place.
+ * A depot's calendar for staff: every day from today on that the depot works and has room. Lead times and cut-offs only
+ * bind customers. `held` is the day on which the job has its capacity.
  */
 async function officeCalendar(ctx: Pick<BaseContext, 'db' | 'now'>, depotId: string, held?: IsoDate) {
   const calendar = { ...(await depotCalendar(ctx.db, depotId, ctx.now)), leadDays: 0 };
@@ -17,7 +17,7 @@ async function officeCalendar(ctx: Pick<BaseContext, 'db' | 'now'>, depotId: str
   return { calendar, question: dayQuestion(calendar, morning, held === undefined ? {} : { held }) };
 }
 
-/** Why the office cannot plan a job on the day, or null. */
+/** Why staff cannot plan a job on the day, or null. */
 export async function officeDayRefusal(
   ctx: Pick<BaseContext, 'db' | 'now'>,
   depotId: string,
@@ -30,7 +30,7 @@ export async function officeDayRefusal(
   return new Refusal('DATE_LOCKED', { message: lockSentence(reason, date, calendar), details: { reason } });
 }
 
-/** The days of the picker at the desk, each locked one with its reason. */
+/** The days of the desk's date picker, each blocked one with its reason. */
 export async function officeDays(ctx: Pick<BaseContext, 'db' | 'now'>, job: { depot_id: string; date: IsoDate }) {
   const { calendar, question } = await officeCalendar(ctx, job.depot_id, job.date);
   return lockedDates(calendar, question);

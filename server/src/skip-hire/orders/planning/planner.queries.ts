@@ -35,11 +35,11 @@ interface PlannedRow {
   note_signed: boolean;
 }
 
-/** What stands on a planner's day: everything that was confirmed, also what is done, and what failed. */
+/** The statuses on a planner's day: everything that was confirmed, including completed and failed jobs. */
 const PLANNED = sql`('confirmed', 'allocated', 'en_route', 'completed', 'failed')`;
 
-/** Jobs of the company with what the planner says of each; the caller adds which, and their order. */
-function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, which: RawBuilder<unknown>) {
+/** Jobs of the company with what the planner shows of each; the caller adds the condition and the order. */
+function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, condition: RawBuilder<unknown>) {
   return sql<PlannedRow>`
     select j.id, j.order_id, o.number, j.type, j.status, j.date, j.slot, a.name as account, s.name as site, s.postcode,
       c.name as container, w.name as waste, j.vehicle_registration, j.driver_name, j.driver_id,
@@ -54,10 +54,13 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, which: 
     join sites s on s.id = j.site_id
     join container_sub_types c on c.id = j.container_sub_type_id
     join waste_types w on w.id = j.waste_type_id
-    where j.tenant_id = ${scope.tenantId} and ${which}`.execute(db);
+    where j.tenant_id = ${scope.tenantId} and ${condition}`.execute(db);
 }
 
-/** A depot's week from a Monday, or from any day: seven days, each with its places, its jobs, and why it is closed if it is. */
+/**
+ * A depot's week from a Monday, or from any day: seven days, each with its capacity, its jobs, and why it is closed if
+ * it is.
+ */
 export async function plannerWeek(ctx: TenantContext, depotId: string, from: IsoDate): Promise<PlannerWeek> {
   const { db, scope, now } = ctx;
   requireId(depotId);
@@ -96,7 +99,7 @@ export async function plannerWeek(ctx: TenantContext, depotId: string, from: Iso
       date,
       booked: day?.booked ?? 0,
       capacity: day?.capacity ?? weekdays.find(({ weekday }) => weekday === weekdayOf(date))?.capacity ?? 0,
-      // A day that is over or full is still a day of work.
+      // A past or a full day is still a working day.
       closed: lock === 'weekend' || lock === 'bank_holiday' || lock === 'closed' ? lock : null,
       jobs: rows.filter((row) => row.date === date).map(presentPlanned),
     };
@@ -104,26 +107,28 @@ export async function plannerWeek(ctx: TenantContext, depotId: string, from: Iso
   return { depot, days, ...(await fleetOf(ctx, depotId)) };
 }
 
-/** The jobs of an order as the planner knows them, whatever became of them, in the order in which they were asked for. */
+/**
+ * All jobs of an order as the planner shows them, whatever their outcome, in the order in which they were requested.
+ */
 export async function plannedOf(ctx: TenantContext, orderId: string): Promise<PlannedJob[]> {
   const { rows } = await plannedRows(ctx, sql`j.order_id = ${orderId}::uuid order by j.sequence`);
   return rows.map(presentPlanned);
 }
 
-/** Who can drive for the depot and what in. */
+/** The depot's available drivers and vehicles. */
 export async function fleetOf({ db, scope }: TenantContext, depotId: string) {
-  const ours = { depot_id: depotId, tenant_id: scope.tenantId, active: true };
+  const available = { depot_id: depotId, tenant_id: scope.tenantId, active: true };
   const vehicles = await db
     .selectFrom('vehicles')
     .select(['id', 'name', 'registration'])
-    .where((eb) => eb.and(ours))
+    .where((eb) => eb.and(available))
     .orderBy('name')
     .orderBy('id')
     .execute();
   const drivers = await db
     .selectFrom('drivers')
     .select(['id', 'name'])
-    .where((eb) => eb.and(ours))
+    .where((eb) => eb.and(available))
     .orderBy('name')
     .orderBy('id')
     .execute();

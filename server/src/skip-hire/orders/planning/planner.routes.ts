@@ -9,7 +9,7 @@ import { unallocateJob } from './commands/unallocate-job.ts';
 import { plannerWeek } from './planner.queries.ts';
 import { jobStatus } from '../jobs.queries.ts';
 
-/** The planner, and what becomes of a job on its day. */
+/** The planner, and the outcome of a job on its day. */
 export function plannerRoutes(bind: Binder): void {
   bind.staff(planner.getPlanner, async (ctx, { query }) => ({
     data: await plannerWeek(ctx, query.depotId, query.from),

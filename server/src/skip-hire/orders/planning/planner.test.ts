@@ -37,7 +37,7 @@ async function confirmed(capacity = 10): Promise<{ of: Depot; order: Placed }> {
 }
 
 describe('the planner', () => {
-  test('shows a depot’s week: its days, their places, their jobs by the part of the day, what is missing', async () => {
+  test('the planner shows a depot’s week: its days, capacity, jobs by slot, and what is missing', async () => {
     const { of, order } = await confirmed();
     const later = await h.placed(of, { date: DAY, slot: 'pm', placement: 'highway' });
     await (await office()).ok(confirmRequest, { ...params(later.jobId), ...nothing });
@@ -69,7 +69,7 @@ describe('the planner', () => {
     expect((await (await office()).call(getPlanner, { query: { depotId: 'x', from: DAY } })).refusal).toBe('NOT_FOUND');
   });
 
-  test('moves a job with its place; the customer is told and finds it in the order’s history', async () => {
+  test('the planner moves a job with its capacity; the customer is told and finds it in the order’s history', async () => {
     const { of, order } = await confirmed();
     expect((await plan(order.jobId, OTHER, 'pm')).body).toMatchObject({ data: { status: 'confirmed' } });
     expect([await booked(of, DAY), await booked(of, OTHER)]).toEqual([0, 1]);
@@ -79,13 +79,13 @@ describe('the planner', () => {
       title: 'Delivery rescheduled',
       text: 'to Thursday 12 March, afternoon, by the office',
     });
-    const told = `select count(*) from emails where account_id = '${of.accountId}' and template = 'job-changed'`;
-    expect(await h.number(told)).toBe(1);
+    const sentEmails = `select count(*) from emails where account_id = '${of.accountId}' and template = 'job-changed'`;
+    expect(await h.number(sentEmails)).toBe(1);
     expect((await plan(order.jobId, OTHER, 'pm')).status).toBe(200);
-    expect(await h.number(told)).toBe(1);
+    expect(await h.number(sentEmails)).toBe(1);
   });
 
-  test.each(JOB_STATUSES)('a job that is %s is moved only while it is confirmed or allocated', async (status) => {
+  test.each(JOB_STATUSES)('a job that is %s can only be moved while it is confirmed or allocated', async (status) => {
     const { of, order } = await confirmed();
     await put(order.jobId, status);
     const moves = status === 'confirmed' || status === 'allocated';
@@ -94,7 +94,7 @@ describe('the planner', () => {
     if (moves) expect(answer.body.data.status).toBe('confirmed');
   });
 
-  test('of two jobs moved at once to the last place of a day one gets it, and the other stays where it was', async () => {
+  test('one of two jobs moved at once to the last place of a day gets it, and the other stays where it was', async () => {
     const of = await h.customer({ capacity: 2 });
     await h.placed(of, { date: OTHER });
     const two = [await h.placed(of, { date: DAY }), await h.placed(of, { date: DAY })];
@@ -106,7 +106,7 @@ describe('the planner', () => {
 });
 
 describe('a job on its day', () => {
-  test('goes to a vehicle of its depot, back, out again and is done with what the weighbridge says', async () => {
+  test('a job is allocated within its depot, unallocated, started and completed with the weighbridge’s figures', async () => {
     const { of, order } = await confirmed();
     const client = await office();
     const fleet = await h.fleet(of.depotId);
@@ -131,7 +131,7 @@ describe('a job on its day', () => {
     expect((await (await h.as(of.owner)).ok(getOrder, params(order.id))).data.status).toBe('on_site');
   });
 
-  test('is weighed by gross and tare, and refused where the weights disagree', async () => {
+  test('a job is weighed by gross and tare, and refused if the weights disagree', async () => {
     const of = await h.customer();
     await h.ticket(of);
     const order = await h.placed(of, { date: DAY, jobType: 'wait_and_load' });
@@ -155,7 +155,7 @@ describe('a job on its day', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('that failed says why to the customer', async () => {
+  test('a failed job gives the customer the reason', async () => {
     const { of, order } = await confirmed();
     await put(order.jobId, 'en_route');
     const client = await office();

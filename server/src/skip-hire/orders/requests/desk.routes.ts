@@ -13,7 +13,7 @@ import { jobStatus } from '../jobs.queries.ts';
 import { presentRequest } from './request.present.ts';
 import { requestRows } from './request.queries.ts';
 
-/** The office's side of a job. */
+/** Staff actions on a job. */
 export function deskJobRoutes(bind: Binder): void {
   bind.staff(requests.listRequests, async (ctx, { query }) => {
     const { limit, offset } = pageOf(query.pagination, 0);

@@ -7,8 +7,8 @@ import { notifyRows } from '../../../platform/events/notify-change.ts';
 type Ending = 'accepted' | 'declined' | 'withdrawn';
 
 /**
- * Ends the proposal that waits for an answer, if one does: of two endings at once the second finds none. Unless it is accepted,
- * the place that it held on another day than the job's is given back. `only` ends no other one than that.
+ * Ends the pending proposal, if there is one: the second of two concurrent endings finds none. Unless it is accepted,
+ * the capacity that it held on a day other than the job's is released. `only` restricts it to that proposal.
  */
 export async function endProposal(
   db: Db,
@@ -38,7 +38,7 @@ export async function endProposal(
   return { date: ended.date, slot: ended.slot as Slot };
 }
 
-/** What was proposed is overtaken: by a decision of the office, or by the customer's own change. */
+/** Ends a proposal that was overtaken: by a staff decision, or by the customer's own change. */
 export async function withdrawProposal(db: Db, jobId: string, now: string): Promise<void> {
   await endProposal(db, jobId, 'withdrawn', now);
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { changeableJob } from '../jobs.queries.ts';
 
 /**
- * Another day that the office proposed, for whoever has its email; with its job, which they may no longer be shown. Throws FORBIDDEN,
- * PROPOSAL_LINK.
+ * A date that staff proposed, for anybody who has its email; with its job, which they may no longer be allowed to see.
+ * Throws FORBIDDEN, PROPOSAL_LINK.
  */
 export async function mailedProposal(ctx: AccountContext, id: string): Promise<{ jobId: string; proposal: Proposal }> {
   const { db, scope } = ctx;
@@ -25,12 +25,12 @@ export async function mailedProposal(ctx: AccountContext, id: string): Promise<{
     .where('p.account_id', '=', scope.accountId)
     .where('p.id', '=', id)
     .executeTakeFirst();
-  // Members of some sites are shown the jobs of those.
+  // Members with limited sites see the jobs of those.
   const job = row && (await changeableJob(db, scope, row.job_id));
   if (!row || !job) throw new Refusal('PROPOSAL_LINK');
   const over = row.status === 'waiting' && row.date < dateIn(LONDON, ctx.now);
   const { type, container, waste, site, postcode, note } = row;
-  const asked = { date: row.asked_date, slot: row.asked_slot as Slot, container, waste, site, postcode, note };
+  const requested = { date: row.asked_date, slot: row.asked_slot as Slot, container, waste, site, postcode, note };
   const state = over ? 'over' : PROPOSAL_STATES.find((known) => known === row.status)!;
   return {
     jobId: row.job_id,
@@ -40,7 +40,7 @@ export async function mailedProposal(ctx: AccountContext, id: string): Promise<{
       state,
       date: row.date,
       slot: row.slot as Slot,
-      asked: state === 'waiting' ? { type: type as JobType, ...asked } : null,
+      asked: state === 'waiting' ? { type: type as JobType, ...requested } : null,
     },
   };
 }

@@ -4,7 +4,7 @@ import { withProposal } from '../../../platform/http/proposal-session.ts';
 import { answerProposal } from './commands/answer-proposal.ts';
 import { mailedProposal } from './proposal.queries.ts';
 
-/** The other date that the office proposes, answered from its email without a login. */
+/** The date that staff propose, answered from its email without a login. */
 export function proposalRoutes(bind: Binder, deps: Deps): void {
   bind.open(proposals.getProposal, (request, { body }) =>
     withProposal(deps, request, body.data.token, 'read', async (ctx, id) => ({

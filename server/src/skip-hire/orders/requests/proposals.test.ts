@@ -16,11 +16,11 @@ const h = harness();
 const [ASKED, OTHER, THIRD] = ['2026-03-10', '2026-03-12', '2026-03-13'] as const;
 afterEach(() => h.clock.set(NOW));
 
-type Said = 'accept' | 'decline';
+type Choice = 'accept' | 'decline';
 const propose = async (jobId: string, date: string = OTHER) =>
   (await h.as(h.fixtures.planner)).ok(proposeDate, { params: { id: jobId }, body: { data: { date, slot: 'pm' } } });
 
-/** The link of the email to the owner, or to somebody else, about the newest proposal. */
+/** The link to the newest proposal from the email to the owner, or to somebody else. */
 async function linkOf(jobId: string, userId: string): Promise<string> {
   const [newest] = await h.rows<{ id: string }>(
     `select id from date_proposals where job_id = '${jobId}' order by id desc limit 1`,
@@ -36,16 +36,16 @@ async function proposed() {
 }
 
 const look = (token: string) => h.guest().call(getProposal, { body: { data: { token } } });
-const answer = (token: string, said: Said = 'accept') =>
-  h.guest().call(answerProposalByMail, { body: { data: { token, answer: said } } });
+const answer = (token: string, choice: Choice = 'accept') =>
+  h.guest().call(answerProposalByMail, { body: { data: { token, answer: choice } } });
 const stateOf = async (token: string): Promise<Proposal['state']> => (await look(token)).body.data.state;
 const places = async (of: Customer & { depotId: string }) =>
   h.rows<{ date: string; booked: number }>(
     `select date::text, booked from depot_days where depot_id = '${of.depotId}' and booked > 0 order by date`,
   );
 
-describe('a date that was proposed by email', () => {
-  test('is shown without a login, as often as it is looked at, and nothing is answered by it', async () => {
+describe('a date proposed by email', () => {
+  test('is shown without a login, any number of times, and opening it answers nothing', async () => {
     const { order, token } = await proposed();
     for (let i = 0; i < 3; i++) {
       expect((await look(token)).body.data).toMatchObject({
@@ -60,7 +60,7 @@ describe('a date that was proposed by email', () => {
     expect(await stateOf(token)).toBe('waiting');
   });
 
-  test('is taken like on the order’s page; the audit names the addressee, and the email', async () => {
+  test('is accepted as on the order’s page; the audit names the addressee and the email', async () => {
     const { of, order, token } = await proposed();
     const { data } = (await answer(token)).body;
     expect(data).toMatchObject({ state: 'accepted', asked: null });
@@ -76,13 +76,13 @@ describe('a date that was proposed by email', () => {
     expect(row).toMatchObject({ actor_user_id: of.owner.id, changes: { by: 'mail', date: OTHER } });
   });
 
-  test('is declined: the request waits as before', async () => {
+  test('is declined: the request is pending as before', async () => {
     const { of, token } = await proposed();
     expect((await answer(token, 'decline')).body.data.state).toBe('declined');
     expect(await places(of)).toEqual([{ date: ASKED, booked: 1 }]);
   });
 
-  test('is answered by nobody with another link: made up, of another company, of somebody who left or may not order', async () => {
+  test('cannot be answered with an invented link, at another company, or by somebody who left or may not order', async () => {
     const { of, order, token } = await proposed();
     const made = [token.slice(0, -3) + 'abc', 'a-token-of-more-than-twenty-letters'];
     made.push(await linkOf(order.jobId, h.fixtures.rival.owner.id));
@@ -144,7 +144,7 @@ describe('a date that was proposed by email', () => {
     expect(await places(of)).toEqual(before);
   });
 
-  test('is answered once: of two who press at once the second is told', async () => {
+  test('is answered once: the second of two concurrent answers is refused', async () => {
     const { of, token } = await proposed();
     const both = await Promise.all([answer(token, 'accept'), answer(token, 'decline')]);
     expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -7,7 +7,7 @@ import { isId } from '../../../platform/db/ids.ts';
 import type { TenantScope } from '../../../platform/http/scope.ts';
 import { isDocumented } from '../documented.queries.ts';
 
-/** A job that waits for the office, as one query finds it. Instants that came through JSON are text. */
+/** A pending request, as a single query returns it. Instants that came through JSON are text. */
 export interface RequestRow {
   id: string;
   order_id: string;
@@ -40,7 +40,7 @@ export interface RequestRow {
   } | null;
 }
 
-/** Paid for where they must be: what waits for a card does not wait for the office. */
+/** Paid, if payment is required: a request with a pending card payment is not pending for staff. */
 const waiting = (scope: TenantScope) => sql`j.tenant_id = ${scope.tenantId} and j.status = 'requested'
   and o.status <> 'awaiting_payment' and (p.id is null or p.status = 'paid')`;
 
@@ -51,7 +51,7 @@ export async function waitingRequests(db: Db, scope: TenantScope): Promise<numbe
   return rows[0]!.n;
 }
 
-/** When the request that waits longest was made; null where none waits. */
+/** When the oldest pending request was made; null if none is pending. */
 export async function oldestRequest(db: Db, scope: TenantScope): Promise<string | null> {
   const { rows } = await sql<{
     at: Date | null;
@@ -59,11 +59,11 @@ export async function oldestRequest(db: Db, scope: TenantScope): Promise<string 
   return rows[0]?.at?.toISOString() ?? null;
 }
 
-/** A page of the requests that wait, and how many there are. */
+/** A page of the pending requests, and the total. */
 export async function requestRows(
   db: Db,
   scope: TenantScope,
-  asked: {
+  filters: {
     depotId?: string | undefined;
     q?: string | undefined;
     sort: 'requestedAt:asc' | 'date:asc';
@@ -71,19 +71,20 @@ export async function requestRows(
     offset: number;
   },
 ): Promise<{ rows: RequestRow[]; total: number }> {
-  if (asked.depotId !== undefined && !isId(asked.depotId)) return { rows: [], total: 0 };
-  const depot = asked.depotId === undefined ? sql`` : sql`and j.depot_id = ${asked.depotId}::uuid`;
-  const words = asked.q ? `%${escapeLike(asked.q)}%` : null;
+  if (filters.depotId !== undefined && !isId(filters.depotId)) return { rows: [], total: 0 };
+  const depot = filters.depotId === undefined ? sql`` : sql`and j.depot_id = ${filters.depotId}::uuid`;
+  const pattern = filters.q ? `%${escapeLike(filters.q)}%` : null;
   const search =
-    words === null
+    pattern === null
       ? sql``
-      : sql`and (o.number ilike ${words} or o.po_number ilike ${words} or a.name ilike ${words} or s.name ilike ${words}
-          or s.postcode ilike ${words})`;
+      : sql`and (o.number ilike ${pattern} or o.po_number ilike ${pattern} or a.name ilike ${pattern} or s.name ilike ${pattern}
+          or s.postcode ilike ${pattern})`;
   const tables = sql`${from} join accounts a on a.id = j.account_id join sites s on s.id = j.site_id
     where ${waiting(scope)} ${depot} ${search}`;
-  const order = asked.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
+  const order = filters.sort === 'date:asc' ? sql`j.date, j.created_at, j.id` : sql`j.created_at, j.id`;
   const { rows: counted } = await sql<{ n: number }>`select ${FREE} count(*)::int as n ${tables}`.execute(db);
-  // The page is an array, which is made once: a derived table is made again for each row that the planner did not expect.
+  // The page is an array, which is evaluated once: a derived table would be evaluated again for each row that the
+  // planner did not expect.
   const { rows } = await sql<RequestRow>`
     select ${FREE} j.id, j.order_id, o.number, j.type, j.date, j.slot, j.created_at, coalesce(u.name, tonnage_doer(j.requested_by)) as requested_by, j.notes, o.driver_notes,
       o.po_number, o.placement, c.name as container, w.name as waste,
@@ -111,7 +112,7 @@ export async function requestRows(
     left join depot_days dd on dd.depot_id = j.depot_id and dd.date = j.date
     left join depot_weekdays wd on wd.depot_id = j.depot_id and wd.weekday = extract(isodow from j.date)
     where j.tenant_id = ${scope.tenantId} and j.id = any(array(
-      select j.id ${tables} order by ${order} limit ${asked.limit} offset ${asked.offset}))
+      select j.id ${tables} order by ${order} limit ${filters.limit} offset ${filters.offset}))
     order by ${order}`.execute(db);
   return { rows, total: counted[0]!.n };
 }

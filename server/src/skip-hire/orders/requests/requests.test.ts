@@ -45,8 +45,8 @@ const propose = async (jobId: string, date: string = OTHER) =>
     params: { id: jobId },
     body: { data: { date, slot: 'pm', note: 'Earlier is full' } },
   });
-const answer = async (of: Customer, jobId: string, said: 'accept' | 'decline') =>
-  (await h.as(of.owner)).call(answerProposal, { params: { id: jobId }, body: { data: { answer: said } } });
+const answer = async (of: Customer, jobId: string, choice: 'accept' | 'decline') =>
+  (await h.as(of.owner)).call(answerProposal, { params: { id: jobId }, body: { data: { answer: choice } } });
 
 async function requested(): Promise<{ of: Depot; order: Placed }> {
   const of = await h.customer({ capacity: 20 });
@@ -54,7 +54,7 @@ async function requested(): Promise<{ of: Depot; order: Placed }> {
 }
 
 describe('the list of requests', () => {
-  test('holds what waits for the office and nothing that waits for a card, with what speaks against each', async () => {
+  test('the list has the requests that are pending for staff, without pending card payments, with what speaks against each', async () => {
     const of = await h.customer({ poMandatory: true });
     const order = await h.placed(of, { date: ASKED, poNumber: 'PO-77', driverNotes: 'Blue gate' });
     const card = await h.customer({ type: 'prepay' });
@@ -83,7 +83,7 @@ describe('the list of requests', () => {
     expect((await client.ok(getDesk, {})).data).toMatchObject({ role: 'office', today: '2026-03-03' });
   });
 
-  test('has its pages, the longest waiting first, or by the day', async () => {
+  test('the list has pages, longest pending first, or by day', async () => {
     const of = await h.customer({ capacity: 20 });
     for (const date of ['2026-03-17', '2026-03-16', '2026-03-18']) await h.placed(of, { date });
     const client = await office();
@@ -101,8 +101,8 @@ describe('the list of requests', () => {
   });
 });
 
-describe('the office', () => {
-  test('confirms: the order is scheduled, its customer told, the action written down with its doer', async () => {
+describe('staff', () => {
+  test('staff confirm: the order is scheduled, its customer told, and the action logged with its actor', async () => {
     const { of, order } = await requested();
     expect((await confirm(order.jobId)).body).toMatchObject({ data: { status: 'confirmed', orderId: order.id } });
     expect(await audits(order.id, 'job.confirmed')).toEqual([
@@ -112,7 +112,7 @@ describe('the office', () => {
     expect((await confirm(order.jobId)).refusal).toBe('WRONG_STATE');
   });
 
-  test('declines with a reason: an order ends, of an exchange the container stays, and both give back what they took', async () => {
+  test('staff decline with a reason: an order ends, an exchange leaves the container, and both release what they reserved', async () => {
     const { of, order } = await requested();
     expect((await decline(order.jobId)).status).toBe(200);
     expect([await status(order.jobId), await booked(of, ASKED), await mails(of, 'order-declined')]).toEqual([
@@ -122,10 +122,10 @@ describe('the office', () => {
     ]);
     const standing = await h.standing(of, { date: '2026-03-05' });
     const before = await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`);
-    const asked = await (
+    const exchange = await (
       await h.as(of.owner)
     ).ok(requestExchange, { params: { id: standing.jobId }, body: { data: { date: ASKED } } });
-    expect((await decline(asked.meta.jobId)).status).toBe(200);
+    expect((await decline(exchange.meta.jobId)).status).toBe(200);
     expect([await booked(of, ASKED), await mails(of, 'job-declined')]).toEqual([0, 1]);
     expect(await h.number(`select exposure_pence from accounts where id = '${of.accountId}'`)).toBe(before);
     const { data } = await (await h.as(of.owner)).ok(getOrder, { params: { id: standing.id } });
@@ -133,7 +133,7 @@ describe('the office', () => {
     expect(data.timeline[0]).toMatchObject({ title: 'Exchange declined', text: 'No lorry that size' });
   });
 
-  test.each(JOB_STATUSES)('with a job that is %s does what the table of states says', async (state) => {
+  test.each(JOB_STATUSES)('a command on a job that is %s follows the transition table', async (state) => {
     const { order } = await requested();
     const put = () =>
       h.withoutTenant((db) => db.updateTable('jobs').set({ status: state }).where('id', '=', order.jobId).execute());
@@ -149,7 +149,7 @@ describe('the office', () => {
     expect((await confirm(another.jobId)).status).toBe(open ? 200 : 409);
   });
 
-  test('of two who confirm and decline at once one is heard', async () => {
+  test('one of a concurrent confirm and decline succeeds', async () => {
     const { order } = await requested();
     const both = await Promise.all([confirm(order.jobId), decline(order.jobId)]);
     expect(both.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -157,7 +157,7 @@ describe('the office', () => {
 });
 
 describe('another date', () => {
-  test('is held until the customer takes it; then the job is confirmed there', async () => {
+  test('a proposed date is held until the customer accepts; then the job is confirmed there', async () => {
     const { of, order } = await requested();
     expect((await propose(order.jobId)).status).toBe(200);
     expect(await days(of)).toEqual([1, 1]);
@@ -175,7 +175,7 @@ describe('another date', () => {
     expect((await answer(of, order.jobId, 'accept')).refusal).toBe('NO_PROPOSAL');
   });
 
-  test('is let go when the customer declines it, and the request waits as before', async () => {
+  test('a proposed date is released when the customer declines, and the request is pending as before', async () => {
     const { of, order } = await requested();
     await propose(order.jobId);
     expect((await answer(of, order.jobId, 'decline')).body).toMatchObject({ data: { status: 'requested' } });
@@ -184,7 +184,7 @@ describe('another date', () => {
     expect(data[0]!.proposal).toMatchObject({ date: OTHER, status: 'declined' });
   });
 
-  test('is nobody else’s to answer, and not for those who may not order', async () => {
+  test('nobody else can answer a proposed date, nor can those who may not order', async () => {
     const { of, order } = await requested();
     await propose(order.jobId);
     expect((await answer(h.fixtures.rival, order.jobId, 'accept')).refusal).toBe('NOT_FOUND');
@@ -194,7 +194,7 @@ describe('another date', () => {
     expect(await days(of)).toEqual([1, 1]);
   });
 
-  test('is answered once: of two answers at once the second finds none', async () => {
+  test('a proposed date is answered once: the second of two concurrent answers finds none', async () => {
     const { of, order } = await requested();
     await propose(order.jobId);
     const both = await Promise.all([answer(of, order.jobId, 'accept'), answer(of, order.jobId, 'decline')]);
@@ -205,7 +205,7 @@ describe('another date', () => {
     ]).toContainEqual(await days(of));
   });
 
-  test('must be one that the depot works and has room on; lead times do not bind the office', async () => {
+  test('a proposed date must be a working day of the depot with room; lead times do not bind staff', async () => {
     const of = await h.customer({ capacity: 1 });
     const order = await h.placed(of, { date: ASKED });
     await h.placed(of, { date: OTHER });
@@ -218,7 +218,7 @@ describe('another date', () => {
     expect((await propose(order.jobId, '2026-03-03')).status).toBe(200);
   });
 
-  test('whatever happens, each open job and each date that is held has its place, and nothing else has', async () => {
+  test('every open job and every held date has its capacity at all times, and nothing else has', async () => {
     type Action = 'propose' | 'again' | 'accept' | 'decline' | 'confirm' | 'refuse' | 'cancel' | 'move' | 'slot';
     const of = await h.customer({ capacity: 200 });
     const owner = await h.as(of.owner);
@@ -252,11 +252,11 @@ describe('another date', () => {
   });
 });
 
-describe('looking at the portal as a customer', () => {
+describe('viewing the portal as a customer', () => {
   const view = async (accountId: string, jwt: string) =>
     h.bearer(jwt).call(viewAsCustomer, { body: { data: { accountId } } });
 
-  test('works in the account as its manager, every action naming both, until it is ended', async () => {
+  test('works in the account as a manager, with both names on every action, until it is ended', async () => {
     const of = await h.customer();
     const jwt = await h.session(h.fixtures.planner);
     const staff = h.bearer(jwt);
@@ -278,14 +278,14 @@ describe('looking at the portal as a customer', () => {
     expect((await staff.call(findMyAccount, {})).refusal).toBe('NO_ACCOUNT');
   });
 
-  test('is for the office and the manager alone, and reaches no other company', async () => {
+  test('is only for office staff and managers, and reaches no other company', async () => {
     const of = await h.customer();
     expect((await view(of.accountId, await h.session(h.fixtures.ledger))).refusal).toBe('FORBIDDEN');
     expect((await view(h.fixtures.stranger.accountId, await h.session(h.fixtures.clerk))).refusal).toBe('NOT_FOUND');
     expect((await view(of.accountId, await h.session(of.owner))).refusal).toBe('FORBIDDEN');
   });
 
-  test('does not sign for the customer', async () => {
+  test('does not allow signing for the customer', async () => {
     const of = await h.customer();
     const documentId = await h.ticket(of, { waiting: true });
     const jwt = await h.session(h.fixtures.clerk);

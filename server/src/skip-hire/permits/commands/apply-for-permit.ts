@@ -3,7 +3,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import type { TenantContext } from '../../../platform/http/context.ts';
 import { movePermit } from './move-permit.ts';
 
-/** The council was asked for a permit, on a day and under its reference. Throws NOT_FOUND, WRONG_STATE. */
+/** Records an application for a permit to the council, with its day and reference. Throws NOT_FOUND, WRONG_STATE. */
 export async function applyForPermit(
   ctx: TenantContext,
   id: string,

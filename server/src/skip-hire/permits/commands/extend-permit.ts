@@ -6,8 +6,8 @@ import { movePermit } from './move-permit.ts';
 import { documents } from '../ports.ts';
 
 /**
- * The council extended a permit to a later day, perhaps under another number; the company's sheet of it is made again. Throws
- * NOT_FOUND, WRONG_STATE, PERMIT_DAYS.
+ * Records the council's extension of a permit to a later day, perhaps under another number; the company's sheet is
+ * issued again. Throws NOT_FOUND, WRONG_STATE, PERMIT_DAYS.
  */
 export async function extendPermit(
   ctx: TenantContext,

@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { documents } from '../ports.ts';
 
 /**
- * The council granted an order's permit, or the one of them that is named. Of two at once the second finds it granted. Dates are
- * both included. Throws WRONG_STATE, PERMIT_DAYS.
+ * Records the council's grant of an order's permit, or of the named one of them. The second of two at once finds it
+ * granted. Both dates are included. Throws WRONG_STATE, PERMIT_DAYS.
  */
 export async function grantPermit(
   ctx: TenantContext,

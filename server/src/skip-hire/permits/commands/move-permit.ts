@@ -27,15 +27,15 @@ const DONE: Record<PermitEvent, string> = {
 };
 
 /**
- * Moves a permit by the domain's table and writes what the council said: of two at once the second finds another state. Returns
- * it as it is then. Throws NOT_FOUND, WRONG_STATE.
+ * Moves a permit by the domain's transition table and writes the council's decision: the second of two at once finds
+ * another state. Returns it as it is then. Throws NOT_FOUND, WRONG_STATE.
  */
 export async function movePermit(
   ctx: TenantContext,
   id: string,
   event: PermitEvent,
   change: PermitChange,
-  said: Record<string, unknown>,
+  details: Record<string, unknown>,
 ) {
   const { db, scope } = ctx;
   const { from, to } = PERMIT_TRANSITIONS[event];
@@ -55,16 +55,16 @@ export async function movePermit(
     : undefined;
   if (!moved) {
     requireId(id);
-    const stands = await db
+    const current = await db
       .selectFrom('permits')
       .select('status')
       .where('tenant_id', '=', scope.tenantId)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!stands) throw new Refusal('NOT_FOUND');
-    if (from.includes(stands.status as PermitStatus))
+    if (!current) throw new Refusal('NOT_FOUND');
+    if (from.includes(current.status as PermitStatus))
       throw new Refusal('WRONG_STATE', { message: 'The order has finished, so its permit can’t be extended.' });
-    const label = PERMIT_LABELS[stands.status as PermitStatus].toLowerCase();
+    const label = PERMIT_LABELS[current.status as PermitStatus].toLowerCase();
     throw new Refusal('WRONG_STATE', {
       message: `The permit’s status is “${label}”. Reload the page to see what you can do next.`,
     });
@@ -74,7 +74,7 @@ export async function movePermit(
     entity: 'order',
     entityId: moved.order_id,
     accountId: moved.account_id,
-    changes: { permitId: id, council: moved.council, ...said },
+    changes: { permitId: id, council: moved.council, ...details },
   });
   return moved;
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { lockPriceList } from './set-prices.ts';
 
 /**
- * Lets a price end with a day, today at the earliest; after it a wider price holds, or none. One that would begin later never
- * holds. NOT_FOUND where the book has no such row, WRONG_STATE where it is over by then anyway.
+ * Ends a price on a day, today at the earliest; afterwards a wider price applies, or none. One that would start later
+ * never applies. NOT_FOUND if the list has no such row, WRONG_STATE if it ends by then anyway.
  */
 export async function endPrice(ctx: TenantContext, id: string, lastDay: IsoDate): Promise<void> {
   const { db, scope, now } = ctx;

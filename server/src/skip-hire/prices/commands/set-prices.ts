@@ -11,13 +11,13 @@ import { checkNames } from '../names.queries.ts';
 import { keyText, type PriceInput } from '../inputs.ts';
 
 const BATCH = 200;
-/** Changes that the audit row spells out; the book itself keeps every one. */
+/** The most changes that the audit row lists; the price list itself has every one. */
 const AUDITED = 100;
 
 /**
- * Sets prices from a day on, today at the earliest. What holds then is closed on the day before; a price planned for a later day
- * stays, and the new one ends before it. A row that begins on that very day has governed nothing before it and is replaced.
- * Writers of one tenant come one after the other, and the table itself lets no two rows of one thing hold on one day.
+ * Sets prices from a day on, today at the earliest. The current price ends the day before; a price planned for a later
+ * day stays, and the new one ends before it. A row that starts on that same day has not been in force before it and is
+ * replaced. Writers of one tenant take turns, and the table itself allows one row per key and day.
  */
 export async function setPrices(
   ctx: TenantContext,
@@ -63,12 +63,12 @@ export async function setPrices(
   return outcome;
 }
 
-/** One writer of a tenant's book at a time, until the transaction ends. */
+/** Lets one writer of a tenant's price list in at a time, until the transaction ends. */
 export async function lockPriceList({ db, scope }: TenantContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prices ${scope.tenantId}`}, 22))`.execute(db);
 }
 
-/** What holds on the day, and until when the new price does: as long as the old one would have, or up to the next. */
+/** The row in force on the day, and the end of the new price: the old one's, or the start of the next. */
 function stepOf(held: readonly HeldPrice[] | undefined, from: IsoDate) {
   const was = heldOn(held, from);
   const next = held?.find((row) => row.validFrom > from);

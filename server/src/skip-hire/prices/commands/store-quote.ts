@@ -4,10 +4,10 @@ import type { AccountContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/ids.ts';
 
-/** What a quote is for. An order is held to the quoted price only when it asks for the very same. */
+/** What a quote is for. An order gets the quoted price only if it requests exactly the same. */
 export type QuoteQuestion = Record<string, string | number | null>;
 
-/** Keeps a price that is shown, for thirty minutes. */
+/** Stores a price that was shown, for thirty minutes. */
 export async function storeQuote(
   ctx: AccountContext,
   question: QuoteQuestion,

@@ -5,14 +5,14 @@ import { requireVersion, touched } from '../../../platform/http/etag.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hasOpenOrders, lockSite, siteById } from '../queries.ts';
 
-/** Puts a site away: it takes no more orders and leaves the lists. Its orders and documents keep it. */
+/** Archives a site: it takes no more orders and leaves the lists. Its orders and documents keep it. */
 export async function archiveSite(ctx: AccountContext, id: string, ifMatch: IfMatch): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('sites.edit');
   const site = await siteById(db, scope, id);
   if (!site) throw new Refusal('NOT_FOUND');
   await requireVersion(db, 'sites', site.id, ifMatch);
-  // Whoever places an order here at this moment is waited for; whoever comes after finds it put away.
+  // An order that is being placed here is waited for; a later one finds the site archived.
   await lockSite(db, site.id, 'changes');
   if (await hasOpenOrders(db, site.id)) throw new Refusal('SITE_IN_USE');
   const archived = await db

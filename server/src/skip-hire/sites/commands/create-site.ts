@@ -9,11 +9,11 @@ import { serving } from '../../depots/serving.queries.ts';
 
 type NewSite = Received<typeof endpoint>['body']['data'];
 
-/** Adds a site to the account. Its depot and zone follow from the postcode; where none serves it, the site has none. */
-export async function createSite(ctx: AccountContext, given: NewSite): Promise<string> {
+/** Adds a site to the account. Its depot and zone follow from the postcode; if none serves it, the site has none. */
+export async function createSite(ctx: AccountContext, input: NewSite): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('sites.create');
-  const postcode = parsePostcode(given.postcode);
+  const postcode = parsePostcode(input.postcode);
   if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
   const served = await serving(db, scope.tenantId, postcode.unit);
   const id = newId(now);
@@ -25,16 +25,16 @@ export async function createSite(ctx: AccountContext, given: NewSite): Promise<s
       account_id: scope.accountId,
       depot_id: served?.depot_id ?? null,
       zone_id: served?.zone_id ?? null,
-      name: given.name,
-      reference: given.reference || null,
-      address_line1: given.addressLine1,
-      address_line2: given.addressLine2 || null,
-      town: given.town,
-      county: given.county || null,
+      name: input.name,
+      reference: input.reference || null,
+      address_line1: input.addressLine1,
+      address_line2: input.addressLine2 || null,
+      town: input.town,
+      county: input.county || null,
       postcode: postcode.unit,
-      access_notes: given.accessNotes || null,
-      notes: given.notes || null,
-      opening_hours: given.openingHours || null,
+      access_notes: input.accessNotes || null,
+      notes: input.notes || null,
+      opening_hours: input.openingHours || null,
       created_at: now,
       updated_at: now,
     })
@@ -44,7 +44,7 @@ export async function createSite(ctx: AccountContext, given: NewSite): Promise<s
     entity: 'site',
     entityId: id,
     accountId: scope.accountId,
-    changes: { name: given.name, postcode: postcode.unit },
+    changes: { name: input.name, postcode: postcode.unit },
   });
   return id;
 }

@@ -11,30 +11,30 @@ import { serving } from '../../depots/serving.queries.ts';
 type Change = Received<typeof endpoint>['body']['data'];
 
 /**
- * Changes a site; what is left out stays. Depot and zone follow a new postcode. Another depot would leave the open orders
- * with the old one's places and vehicles, so that waits until they are over.
+ * Updates a site; absent fields stay. Depot and zone follow a new postcode. Another depot would leave the open orders
+ * with the old one's capacity and vehicles, so that change is refused until they are over.
  */
-export async function updateSite(ctx: AccountContext, id: string, given: Change, ifMatch: IfMatch): Promise<void> {
+export async function updateSite(ctx: AccountContext, id: string, input: Change, ifMatch: IfMatch): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('sites.edit');
   const site = await siteById(db, scope, id);
   if (!site) throw new Refusal('NOT_FOUND');
   await requireVersion(db, 'sites', site.id, ifMatch);
-  const moved = given.postcode === undefined ? null : await movedTo(ctx, site.id, given.postcode);
+  const moved = input.postcode === undefined ? null : await movedTo(ctx, site.id, input.postcode);
   const text = {
-    reference: given.reference,
-    address_line2: given.addressLine2,
-    county: given.county,
-    access_notes: given.accessNotes,
-    notes: given.notes,
-    opening_hours: given.openingHours,
+    reference: input.reference,
+    address_line2: input.addressLine2,
+    county: input.county,
+    access_notes: input.accessNotes,
+    notes: input.notes,
+    opening_hours: input.openingHours,
   };
   const changed = await db
     .updateTable('sites')
     .set({
-      ...(given.name === undefined ? {} : { name: given.name }),
-      ...(given.addressLine1 === undefined ? {} : { address_line1: given.addressLine1 }),
-      ...(given.town === undefined ? {} : { town: given.town }),
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.addressLine1 === undefined ? {} : { address_line1: input.addressLine1 }),
+      ...(input.town === undefined ? {} : { town: input.town }),
       ...Object.fromEntries(
         Object.entries(text).flatMap(([column, value]) => (value === undefined ? [] : [[column, value || null]])),
       ),
@@ -51,7 +51,7 @@ export async function updateSite(ctx: AccountContext, id: string, given: Change,
     entity: 'site',
     entityId: site.id,
     accountId: scope.accountId,
-    changes: given,
+    changes: input,
   });
 }
 
@@ -62,7 +62,7 @@ async function movedTo(ctx: AccountContext, id: string, given: string) {
   if (postcode === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
   const served = await serving(db, scope.tenantId, postcode.unit);
   const depotId = served?.depot_id ?? null;
-  // Nobody places an order here, or moves the site elsewhere, until this is written.
+  // Nobody can place an order here, or move the site, until this is written.
   await lockSite(db, id, 'changes');
   const site = await siteById(db, scope, id);
   if (site?.depot_id !== depotId && (await hasOpenOrders(db, id))) throw new Refusal('SITE_MOVES_DEPOT');

@@ -15,31 +15,32 @@ interface Acceptance extends Newcomer {
   host: string;
 }
 
-/** What the link of an invitation to the office leads to, also while the portal is closed. Throws INVALID_TOKEN. */
+/** The invitation to the staff behind a link, also while the portal is closed. Throws INVALID_TOKEN. */
 export async function lookAtStaffInvitation(deps: Deps, { token, host }: Pick<Acceptance, 'token' | 'host'>) {
   const tenantId = await tenantOfHost(deps.database, host);
   return withoutTenant(deps.database, async (db) => {
-    const found = await invitationOf(db, deps.clock.now(), tenantId, token);
-    return { ...found, known: (await personWith(db, found.email)) !== undefined };
+    const row = await invitationOf(db, deps.clock.now(), tenantId, token);
+    return { ...row, known: (await personWith(db, row.email)) !== undefined };
   });
 }
 
 /**
- * Uses an invitation up and lets its reader into the office. Whoever holds the link reads the address's email, so the address is
- * confirmed; who has not proven it before chooses a name and a password. Nobody is signed in by it, and a customer's sessions end: staff
- * sign in with a password of 12 characters (`signIn`). Throws INVALID_TOKEN and what `readNewcomer` does.
+ * Accepts an invitation and makes its recipient staff. Holding the link proves that they read the address's email, so
+ * the address is confirmed; a person who has not confirmed it before chooses a name and a password. It signs nobody in,
+ * and ends the sessions of a customer: staff sign in with a password of 12 characters (`signIn`). Throws INVALID_TOKEN
+ * and what `readNewcomer` does.
  */
 export async function acceptStaffInvitation(
   deps: Deps,
-  given: Acceptance,
+  input: Acceptance,
 ): Promise<{ email: string; company: string }> {
   const now = deps.clock.now();
-  const tenantId = await tenantOfHost(deps.database, given.host);
-  const asked = await lookAtStaffInvitation(deps, given);
-  const owner = { email: asked.email, companies: [asked.company], staff: true };
-  const newcomer = asked.known ? null : await readNewcomer(given, owner);
+  const tenantId = await tenantOfHost(deps.database, input.host);
+  const invitation = await lookAtStaffInvitation(deps, input);
+  const owner = { email: invitation.email, companies: [invitation.company], staff: true };
+  const newcomer = invitation.known ? null : await readNewcomer(input, owner);
   return withoutTenant(deps.database, async (db) => {
-    const { id, email, role, company } = await invitationOf(db, now, tenantId, given.token);
+    const { id, email, role, company } = await invitationOf(db, now, tenantId, input.token);
     const used = await db
       .updateTable('staff_invitations')
       .set({ accepted_at: now })

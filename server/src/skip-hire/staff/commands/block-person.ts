@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { notifySessions } from '../../../platform/events/notify-change.ts';
 
 /**
- * Blocks the login of somebody of the company's staff or customers, at this company alone, and ends their sessions here. Blocking
- * somebody who is blocked changes nothing. Throws BLOCK_YOURSELF, and NOT_FOUND for somebody who is not of the company.
+ * Blocks the login of a staff member or customer, at this company alone, and ends their sessions here. Blocking a
+ * blocked person changes nothing. Throws BLOCK_YOURSELF, and NOT_FOUND for a person who does not belong to the company.
  */
 export async function blockPerson(ctx: TenantContext, userId: string, reason: string): Promise<void> {
   const { db, scope, now } = ctx;
@@ -32,7 +32,10 @@ export async function blockPerson(ctx: TenantContext, userId: string, reason: st
   await write(ctx, 'user.blocked', userId, { reason, sessionsEnded: rows.length });
 }
 
-/** Lifts the block. Where there is none nothing happens. Throws NOT_FOUND for somebody who is not of the company. */
+/**
+ * Unblocks a person. Does nothing if they are not blocked. Throws NOT_FOUND for a person who does not belong to the
+ * company.
+ */
 export async function unblockPerson(ctx: TenantContext, userId: string): Promise<void> {
   const { db, scope } = ctx;
   scope.require('staff.manage');
@@ -58,7 +61,7 @@ async function requireOfCompany({ db, scope }: TenantContext, userId: string): P
   if (rows.length === 0) throw new Refusal('NOT_FOUND');
 }
 
-/** Of two managers who block each other at once the second finds that they are blocked: the office keeps one. */
+/** The second of two managers who block each other at once finds that they are blocked, so the office keeps one. */
 async function requireNotBlocked({ db, scope }: TenantContext): Promise<void> {
   await db
     .selectFrom('staff')

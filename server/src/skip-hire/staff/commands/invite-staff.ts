@@ -11,8 +11,8 @@ import { queueMail } from '../../../core/email/commands/queue-email.ts';
 const DAY = 86_400_000;
 
 /**
- * Invites an address to the office by email; a second invitation takes the first one's place, link and all. Gives the link's token,
- * for who has no email server yet. Throws ALREADY_STAFF, TOO_MANY_INVITATIONS.
+ * Invites an address to the staff by email; a second invitation replaces the first and its link. Returns the link's
+ * token, for installations without an email server yet. Throws ALREADY_STAFF, TOO_MANY_INVITATIONS.
  */
 export async function inviteStaff(ctx: TenantContext, input: { email: string; role: StaffRole }): Promise<string> {
   const { db, scope, now } = ctx;

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Takes an invitation to the office back; its link holds no more. Throws NOT_FOUND. */
+/** Withdraws a staff invitation; its link is no longer valid. Throws NOT_FOUND. */
 export async function revokeStaffInvitation(ctx: TenantContext, id: string): Promise<void> {
   const { db, scope, now } = ctx;
   scope.require('staff.manage');

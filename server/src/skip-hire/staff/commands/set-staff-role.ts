@@ -5,11 +5,11 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Gives somebody of the office another role; null: they work there no longer. Throws NOT_FOUND, LAST_OFFICE_MANAGER. */
+/** Changes a staff member's role; null ends their access. Throws NOT_FOUND, LAST_OFFICE_MANAGER. */
 export async function setStaffRole(ctx: TenantContext, userId: string, role: StaffRole | null): Promise<void> {
   const { db, scope } = ctx;
   scope.require('staff.manage');
-  // All rows of the office at once and in one order: two managers who end each other come one after the other.
+  // Locks all staff rows at once and in one order: two managers who remove each other take turns.
   const staff = await db
     .selectFrom('staff')
     .select(['user_id', 'role'])
@@ -20,20 +20,20 @@ export async function setStaffRole(ctx: TenantContext, userId: string, role: Sta
     .execute();
   const person = isId(userId) ? staff.find((one) => one.user_id === userId) : undefined;
   if (!person) throw new Refusal('NOT_FOUND');
-  // One who is blocked cannot manage anything.
+  // A blocked manager cannot manage anything.
   const others = staff.some((one) => one.role === 'manager' && !one.blocked && one.user_id !== userId);
   if (person.role === 'manager' && role !== 'manager' && !others) throw new Refusal('LAST_OFFICE_MANAGER');
-  const theirs = { tenant_id: scope.tenantId, user_id: userId };
+  const key = { tenant_id: scope.tenantId, user_id: userId };
   if (role === null) {
     await db
       .deleteFrom('staff')
-      .where((eb) => eb.and(theirs))
+      .where((eb) => eb.and(key))
       .execute();
   } else {
     await db
       .updateTable('staff')
       .set({ role })
-      .where((eb) => eb.and(theirs))
+      .where((eb) => eb.and(key))
       .execute();
   }
   await audit(ctx, {

@@ -3,14 +3,14 @@ import type { TenantContext } from '../../../platform/http/context.ts';
 import { json } from '../../../platform/db/db.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
 
-/** Writes what is sent of a load in place of what is known. One that is recorded is to be sent again, under its id. Throws NOT_FOUND. */
-export async function correctReceipt(ctx: TenantContext, id: string, said: ReceiptWords): Promise<void> {
+/** Overrides what is sent about a load. One that is recorded is sent again, under its id. Throws NOT_FOUND. */
+export async function correctReceipt(ctx: TenantContext, id: string, words: ReceiptWords): Promise<void> {
   const row = await requireReceipt(ctx, id);
   await ctx.db
     .updateTable('waste_receipts')
-    .set({ said: json(said), status: 'due', claimed_at: null, updated_at: ctx.now })
+    .set({ said: json(words), status: 'due', claimed_at: null, updated_at: ctx.now })
     .where('tenant_id', '=', ctx.scope.tenantId)
     .where('id', '=', row.id)
     .execute();
-  await auditReceipt(ctx, row, 'receipt.corrected', { ...said });
+  await auditReceipt(ctx, row, 'receipt.corrected', { ...words });
 }

@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
 
 /**
- * A load was recorded at the service by hand or by spreadsheet: the id that it got there, which no other load has. Of two at
- * once one enters it. Throws NOT_FOUND, WRONG_STATE, TRACKING_ID_TAKEN.
+ * Records that a load was entered at the service by hand or by spreadsheet: the id that it got there, which is unique
+ * to the load. Of two at once one succeeds. Throws NOT_FOUND, WRONG_STATE, TRACKING_ID_TAKEN.
  */
 export async function enterReceipt(ctx: TenantContext, id: string, typed: string): Promise<void> {
   const { db, now, scope } = ctx;

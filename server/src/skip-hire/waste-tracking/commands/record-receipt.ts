@@ -7,9 +7,9 @@ import { newId } from '../../../platform/db/ids.ts';
 import { bankHolidays } from '../../depots/bank-holidays.ts';
 
 /**
- * Enters a load among those that are to be recorded, where the law asks for it: at a depot with a permit, from the day that its
- * nation names. Another ticket of the same load is to be recorded again, under the service's id where it has one. Where the
- * company has entered its code, the queue is asked to send it.
+ * Adds a load to those that must be recorded, if the law requires it: at a depot with a permit, from its nation's start
+ * date. Another ticket of the same load is recorded again, under the service's id if it has one. If the company has
+ * entered its code, the send is queued.
  */
 export async function recordReceipt(
   ctx: TenantContext,
@@ -25,7 +25,7 @@ export async function recordReceipt(
     .executeTakeFirstOrThrow();
   const receivedOn = dateIn(LONDON, load.receivedAt);
   const { nation } = depot;
-  // Nothing is nothing to record.
+  // There is nothing to record for a weight of nothing.
   if (depot.permit_number === null || load.netKg === 0 || !isTracked(nation, receivedOn)) return;
   const year = Number(receivedOn.slice(0, 4));
   const { id } = await db

@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { auditReceipt, requireReceipt } from './require-receipt.ts';
 
 /**
- * Asks the queue to send a load to the service now. Of two at once one asks. Throws NOT_FOUND, WRONG_STATE, and TRACKING_OFF
- * where the installation has no credentials or the company no code.
+ * Queues a load to be sent to the service now. Of two at once one queues it. Throws NOT_FOUND, WRONG_STATE, and
+ * TRACKING_OFF if the installation has no credentials or the company no code.
  */
 export async function sendReceipt(ctx: TenantContext, id: string, connected: boolean): Promise<void> {
   const { db, now, scope } = ctx;
@@ -18,14 +18,14 @@ export async function sendReceipt(ctx: TenantContext, id: string, connected: boo
   const row = await requireReceipt(ctx, id);
   if (!maySend(row.status as ReceiptStatus))
     throw new Refusal('WRONG_STATE', { message: 'This load has already been submitted.' });
-  const asked = await db
+  const queued = await db
     .updateTable('waste_receipts')
     .set({ status: 'sending', claimed_at: null, updated_at: now })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', row.id)
     .where('status', 'in', ['due', 'refused', 'unpaid'])
     .executeTakeFirst();
-  if (asked.numUpdatedRows !== 1n)
+  if (queued.numUpdatedRows !== 1n)
     throw new Refusal('WRONG_STATE', { message: 'This load is being submitted. The reply will appear here.' });
   await auditReceipt(ctx, row, 'receipt.sent');
   await ctx.queue.send(db, 'waste.send', { receiptId: row.id, tenantId: scope.tenantId });

@@ -4,8 +4,8 @@ import type { Deps } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 /**
- * Keeps the operator's code at the service, sealed, or takes it away. Without the installation's credentials a code would do
- * nothing: TRACKING_OFF. Returns whether there is one.
+ * Stores the operator's code for the service, encrypted, or removes it. Without the installation's credentials a code
+ * would have no effect: TRACKING_OFF. Returns whether there is one.
  */
 export async function setTrackingCode(
   ctx: TenantContext,

@@ -7,20 +7,20 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 import { isId, newId, requireId } from '../../../../platform/db/ids.ts';
 import { InvalidInput, Refusal } from '../../../../platform/refusal.ts';
 
-/** What is charged besides a job's own price; `unitPence` without VAT. */
+/** An extra charge besides a job's own price; `unitPence` without VAT. */
 export interface Charge {
   code: ChargeCode;
   label: string;
   quantity: number;
   unitPence: number;
   vatRateBp: number;
-  /** A document of the same order that shows why. */
+  /** A document of the same order that justifies the charge. */
   documentId?: string | null | undefined;
 }
 
 /**
- * Charges an order for what was not agreed beforehand, today: a journey for nothing, an overload. It stands on the next invoice. What comes to
- * nothing is refused.
+ * Charges an order today for what was not agreed beforehand: a wasted journey, an overload. It goes on the next
+ * invoice. A charge of nothing is refused.
  */
 export async function addCharge(ctx: TenantContext, orderId: string, charge: Charge): Promise<string> {
   const { db, now, scope } = ctx;
@@ -70,7 +70,7 @@ export async function addCharge(ctx: TenantContext, orderId: string, charge: Cha
 }
 
 async function requireDocument({ db, scope }: TenantContext, orderId: string, documentId: string): Promise<void> {
-  const found = isId(documentId)
+  const document = isId(documentId)
     ? await db
         .selectFrom('documents')
         .select('id')
@@ -79,5 +79,5 @@ async function requireDocument({ db, scope }: TenantContext, orderId: string, do
         .where('id', '=', documentId)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new Refusal('NOT_FOUND', { field: 'documentId' });
+  if (!document) throw new Refusal('NOT_FOUND', { field: 'documentId' });
 }

@@ -10,9 +10,9 @@ import { notifyChange } from '../../../../platform/events/notify-change.ts';
 type Context = Pick<BaseContext, 'db' | 'now'> & { scope: { tenantId: string } };
 
 /**
- * Uses an account's money and credit notes that paid nothing yet for its open invoices, the oldest due first; what is `first`
- * goes to its invoice before that. One at a time for each account: its row is locked, and the tables' own checks hold that no
- * invoice gets more than it asks and no money pays twice.
+ * Allocates an account's unused money and credit notes to its open invoices, the oldest due first; `first` is allocated
+ * to its invoice before that. The account's row is locked, so allocations run one at a time, and table constraints
+ * ensure that no invoice gets more than it is for and no money is used twice.
  */
 export async function allocateMoney(
   ctx: Context,
@@ -34,7 +34,8 @@ export async function allocateMoney(
 }
 
 /**
- * Pays a receipt by the credit note over the one that it stands in for. It counts as paid, not as taken back: a card has paid it.
+ * Pays a receipt with the credit note for the receipt that it replaces. It counts as paid, not as credited: a card has
+ * paid it.
  */
 export async function payByCreditNote(
   ctx: Context,

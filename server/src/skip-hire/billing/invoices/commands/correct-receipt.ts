@@ -7,9 +7,10 @@ import { receiptOver } from './issue-receipt.ts';
 const REASON = 'Price reduced after a change to the job';
 
 /**
- * A job that a card has paid costs less now: what its receipt charged is taken back by a credit note, and stands on a receipt of
- * its own at its price now, which the credit note pays; the rest of it is what the card is owed already (`recordRefundDue`). The caller
- * holds the job. Of which the office has credited a line by hand, the rest is left to it. Source: decision 39.
+ * Corrects the receipt of a job that was paid by card and costs less now: a credit note reverses what the receipt
+ * charged, and a new receipt at today's price is paid by that credit note; the rest is the refund that is due to the
+ * card already (`recordRefundDue`). The caller has locked the job. If staff credited one of its lines by hand, the rest
+ * is left to them. Source: decision 39.
  */
 export async function correctReceipt(
   ctx: IssuingContext,
@@ -17,11 +18,11 @@ export async function correctReceipt(
 ): Promise<void> {
   const { db, scope } = ctx;
   const receipts = await receiptLinesOf(db, scope.tenantId, { orderId: job.order_id, jobId: job.id });
-  const stands = receipts.find(({ lines }) => lines.length > 0 && lines.every(({ credited }) => !credited));
-  if (!stands) return;
-  const note = await creditLines(ctx, stands.receipt, stands.lines, REASON);
+  const current = receipts.find(({ lines }) => lines.length > 0 && lines.every(({ credited }) => !credited));
+  if (!current) return;
+  const note = await creditLines(ctx, current.receipt, current.lines, REASON);
   const jobs = (await prepaidJobs(db, scope.tenantId, job.payment_id)).filter(({ id }) => id === job.id);
   const payment = { id: job.payment_id, accountId: job.account_id };
-  const anew = await receiptOver(ctx, payment, jobs, stands.receipt.id);
-  if (anew) await payByCreditNote(ctx, note.id, anew);
+  const replacement = await receiptOver(ctx, payment, jobs, current.receipt.id);
+  if (replacement) await payByCreditNote(ctx, note.id, replacement);
 }

@@ -3,8 +3,8 @@ import { creditLines } from './issue-credit-note.ts';
 import type { IssuingContext } from './issue-invoice.ts';
 
 /**
- * Takes back what the receipt of a card charged for an order, or for one movement of it, that is called off. The money itself is
- * owed to the card already (`recordRefundDue`). Nothing where no card has paid.
+ * Credits what a card's receipt charged for a cancelled order, or for one cancelled movement. The refund to the card is
+ * recorded already (`recordRefundDue`). Does nothing if no card has paid.
  */
 export async function creditOrder(
   ctx: IssuingContext,

@@ -12,9 +12,9 @@ import { requireBookkeeper } from './bookkeeper.ts';
 import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from './issue-invoice.ts';
 
 /**
- * Takes back an invoice, or lines of it (their positions), in whole: VAT is taken back line by line as it was charged. What
- * the invoice still asks for becomes less; what was paid already is kept for other invoices. A line is credited once. Throws
- * CREDITED_ALREADY.
+ * Credits an invoice, or some of its lines (by position), in full: VAT is credited line by line as it was charged. The
+ * invoice's open amount falls; what was paid already stays available for other invoices. A line is credited once.
+ * Throws CREDITED_ALREADY.
  */
 export async function issueCreditNote(
   ctx: TenantContext,
@@ -31,8 +31,8 @@ export async function issueCreditNote(
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   if (!invoice) throw new Refusal('NOT_FOUND');
-  // The card's payment, as who calls its order off, then the counter, as a run does, then the account: of two at once the second
-  // finds the line credited, and none waits for another in a ring.
+  // Locks the card payment first, as cancelling its order does, then the counter, as a run does, then the account: the
+  // second of two finds the line credited, and they cannot deadlock.
   if (invoice.receipt_for !== null)
     await db.selectFrom('payments').select('id').where('id', '=', invoice.receipt_for).forNoKeyUpdate().execute();
   await lockNumbers(db, scope.tenantId, 'credit_note');
@@ -56,7 +56,10 @@ export async function issueCreditNote(
 
 type Line = Awaited<ReturnType<typeof invoiceLines>>[number];
 
-/** Writes the credit note over lines of an invoice, as they were charged. That none was credited before, the table's index holds. */
+/**
+ * Writes the credit note for lines of an invoice, as they were charged. The table's index ensures that none was
+ * credited before.
+ */
 export async function creditLines(
   ctx: IssuingContext,
   invoice: { id: string; account_id: string; number: string },

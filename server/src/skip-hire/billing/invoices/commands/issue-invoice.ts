@@ -13,7 +13,7 @@ import { takeNumber } from '../../../documents/commands/take-number.ts';
 import { parties } from '../queries.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
-/** A line of a draft, with what it is for; what is null is not of an order, of a job, of days. */
+/** A line of a draft, with what it is for; null where it has no order, job or days. */
 export interface DraftLine extends PriceLine {
   orderId: string | null;
   siteId: string | null;
@@ -23,7 +23,7 @@ export interface DraftLine extends PriceLine {
   poNumber: string | null;
   date: IsoDate;
   fromDate: IsoDate | null;
-  /** Of a credit note: what it takes back. */
+  /** For a credit note: what it credits. */
   credits?: { invoiceId: string; position: number };
 }
 
@@ -31,19 +31,19 @@ export interface Draft {
   kind: 'invoice' | 'credit_note';
   accountId: string;
   lines: readonly DraftLine[];
-  /** What the document is called besides its number. */
+  /** The document's title, without its number. */
   title: string;
-  /** The month that a run was for. */
+  /** The month of its invoice run. */
   period?: { from: IsoDate; to: IsoDate };
-  /** The card payment that it is the receipt of: it is due at once. */
+  /** The card payment that this is the receipt of; it is due at once. */
   receiptFor?: string;
-  /** Of a receipt at another price: the one that it stands in for. */
+  /** For a receipt at a corrected price: the receipt that it replaces. */
   replaces?: string;
-  /** Of a credit note. */
+  /** For a credit note. */
   credits?: { id: string; number: string; reason: string };
 }
 
-/** The office's, the worker's, or that of a customer whose paid order is called off. */
+/** The actor: staff, the worker, or a customer who cancels a paid order. */
 export type IssuingContext = BaseContext & { scope: { tenantId: string; actor: Actor } };
 
 export interface Issued {
@@ -56,8 +56,8 @@ export interface Issued {
 }
 
 /**
- * Writes an invoice or a credit note, today: its number, its lines and its document, which says for ever what it says now. The
- * caller has locked whatever makes it the only one. VAT per line. Source: portal.md §3, §6.
+ * Writes an invoice or a credit note with today's date: its number, its lines and its document, whose text never
+ * changes afterwards. The caller holds the lock that makes it the only one. VAT per line. Source: portal.md §3, §6.
  */
 export async function issueInvoice(ctx: IssuingContext, draft: Draft): Promise<Issued> {
   const { db, now, scope } = ctx;

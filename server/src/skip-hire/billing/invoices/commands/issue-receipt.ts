@@ -9,8 +9,8 @@ import { issueInvoice, type DraftLine, type Issued, type IssuingContext } from '
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /**
- * The paid invoice of what a card has just paid for: its orders, or its movement. In the transaction that settles the payment,
- * so there is one of each.
+ * Issues the paid invoice for a card payment: for its orders, or for its movement. It runs in the transaction that
+ * settles the payment, so each is issued once.
  */
 export async function issueReceipt(ctx: TenantContext, payment: { id: string; accountId: string }): Promise<void> {
   const jobs = await prepaidJobs(ctx.db, ctx.scope.tenantId, payment.id);
@@ -18,7 +18,7 @@ export async function issueReceipt(ctx: TenantContext, payment: { id: string; ac
   if (invoice) await allocateMoney(ctx, payment.accountId, { fundId: payment.id, invoiceId: invoice.id });
 }
 
-/** Writes the receipt of a payment over jobs, at their prices now, which then stand on it; null where they cost nothing. */
+/** Writes a payment's receipt for jobs at their current prices and links them to it; null if they cost nothing. */
 export async function receiptOver(
   ctx: IssuingContext,
   payment: { id: string; accountId: string },

@@ -3,8 +3,8 @@ import { queueMail } from '../../../../core/email/commands/queue-email.ts';
 import { emailCustomer } from '../../../../core/email/commands/email-customer.ts';
 
 /**
- * Tells those who pay: the account's people of accounts, else its owners, and the address for invoices where the account has
- * one. Once for each.
+ * Emails the invoice to those who pay: the account's accounts contacts, otherwise its owners, and its invoice address
+ * if it has one. Each address gets it once.
  */
 export async function mailInvoice(ctx: TenantContext, accountId: string, invoiceId: string): Promise<void> {
   const once = `invoice:${invoiceId}`;

@@ -4,34 +4,34 @@ import { requireId } from '../../../../platform/db/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 
 /**
- * Takes a charge off its order again that stands on no invoice yet; one that does is taken back by a credit note. Of a run and
- * this at once one finds the row. Returns the order's id.
+ * Removes a charge that is not invoiced yet; an invoiced one needs a credit note. If a run takes it at the same time,
+ * only one of the two finds the row. Returns the order's id.
  */
 export async function removeCharge(ctx: TenantContext, chargeId: string): Promise<string> {
   const { db, scope } = ctx;
   requireId(chargeId);
-  const ours = { id: chargeId, tenant_id: scope.tenantId };
-  const gone = await db
+  const key = { id: chargeId, tenant_id: scope.tenantId };
+  const deleted = await db
     .deleteFrom('charges')
-    .where((eb) => eb.and(ours))
+    .where((eb) => eb.and(key))
     .where('invoice_id', 'is', null)
     .returning(['order_id', 'account_id', 'label', 'net_pence'])
     .executeTakeFirst();
-  if (!gone) {
-    const kept = await db
+  if (!deleted) {
+    const removed = await db
       .selectFrom('charges')
       .select('id')
-      .where((eb) => eb.and(ours))
+      .where((eb) => eb.and(key))
       .executeTakeFirst();
-    if (!kept) throw new Refusal('NOT_FOUND');
+    if (!removed) throw new Refusal('NOT_FOUND');
     throw new Refusal('WRONG_STATE', { message: 'This has been invoiced. Issue a credit note for it instead.' });
   }
   await audit(ctx, {
     action: 'order.charge_removed',
     entity: 'order',
-    entityId: gone.order_id,
-    accountId: gone.account_id,
-    changes: { label: gone.label, netPence: gone.net_pence },
+    entityId: deleted.order_id,
+    accountId: deleted.account_id,
+    changes: { label: deleted.label, netPence: deleted.net_pence },
   });
-  return gone.order_id;
+  return deleted.order_id;
 }

@@ -16,17 +16,18 @@ import { issueInvoice, type Issued } from './issue-invoice.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /**
- * Invoices a month that is over: each account gets one invoice over everything that stands on none yet, up to the month's last
- * day, with its document and its email; money that the account has paid ahead is used for it. An account that has its invoice of the
- * month is left alone, so run again it does nothing; of two runs at once the second waits for the first. Any day of the month
- * names it. Throws MONTH_NOT_OVER.
+ * Invoices a completed month: each account gets one invoice for everything not invoiced yet, up to the month's last
+ * day, with its document and its email; unused payments of the account are allocated to it. An account that has its
+ * invoice of the month is skipped, so running again does nothing; the second of two concurrent runs waits for the
+ * first. Any day of the month identifies it. Throws MONTH_NOT_OVER.
  */
 export async function runInvoices(ctx: TenantContext, anyDay: IsoDate): Promise<Issued[]> {
   requireBookkeeper(ctx);
   const { db, scope, now } = ctx;
   const month = monthOf(anyDay);
   if (month.to >= dateIn(LONDON, now)) throw new Refusal('MONTH_NOT_OVER');
-  // The counter first, then accounts in the order of their ids: whatever issues invoices goes this way, so none waits for another in a ring.
+  // Locks the counter first, then accounts in the order of their ids. Everything that issues invoices locks in this
+  // order, to avoid deadlocks.
   await lockNumbers(db, scope.tenantId, 'invoice');
   const issued: Issued[] = [];
   for (const bill of await runPreview(db, scope.tenantId, month)) issued.push(await invoiceBill(ctx, bill, month));
@@ -50,7 +51,7 @@ async function invoiceBill(ctx: TenantContext, bill: Bill, month: { from: IsoDat
   return invoice;
 }
 
-/** Whatever was put on another invoice meanwhile stops this one. */
+/** Fails if anything was invoiced elsewhere meanwhile. */
 async function markInvoiced({ db }: TenantContext, { jobIds, chargeIds }: Bill, invoiceId: string): Promise<void> {
   const jobs = db.updateTable('jobs').set({ invoice_id: invoiceId }).where('invoice_id', 'is', null);
   const charges = db.updateTable('charges').set({ invoice_id: invoiceId }).where('invoice_id', 'is', null);

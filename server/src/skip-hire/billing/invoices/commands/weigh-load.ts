@@ -16,19 +16,19 @@ export type Weighing = Pick<LoadDone, 'grossWeightKg' | 'tareWeightKg' | 'netWei
 };
 
 /**
- * Enters late or corrects what a load weighed, kg: the ticket before is void, the new one says of it, and everybody sees the new
- * figure. A load that is invoiced already is charged what its new weight costs more; one that would cost less is refused until
- * its line is taken back by a credit note, after which the money is the office's to say. Returns the order's id. Throws
+ * Records or corrects a load's weight, kg: the previous ticket is voided, a new one shows the new figure, and so does
+ * everything else. An invoiced load is charged the difference if the new weight costs more; a weight that costs less is
+ * refused until its line is credited, and from then on staff decide the money. Returns the order's id. Throws
  * NOT_FOUND, WRONG_STATE, WEIGHTS_DISAGREE, WEIGHT_MISSING, WEIGHT_INVOICED.
  */
 export async function weighLoad(ctx: TenantContext, jobId: string, weighing: Weighing): Promise<string> {
   const { db, now, scope } = ctx;
-  // Asked before anything is locked too: what was never a load keeps nobody waiting.
+  // Also checked before anything is locked: a job that was never a load must not block others.
   const { id } = await requireLoad(ctx, jobId);
   const { netWeightKg: netKg, agrees } = weighedLoad(weighing);
   if (!agrees) throw new Refusal('WEIGHTS_DISAGREE');
   if (netKg === null) throw new Refusal('WEIGHT_MISSING');
-  // The counter first, as a run of invoices: none is made of the old weight meanwhile.
+  // Locks the counter first, as an invoice run does, so that no invoice uses the old weight meanwhile.
   await lockNumbers(db, scope.tenantId, 'invoice');
   await lockJob(db, id);
   const job = await requireLoad(ctx, id);
@@ -83,7 +83,10 @@ async function requireLoad(ctx: TenantContext, jobId: string) {
   return job;
 }
 
-/** What an invoiced load costs more by its new weight, without VAT; null where nothing more, or its line was credited. */
+/**
+ * The extra cost of an invoiced load at its new weight, without VAT; null if it costs no more, or its line was
+ * credited.
+ */
 async function extraOf(ctx: TenantContext, orderId: string, jobId: string, netWeightKg: number) {
   const line = await weightLineOf(ctx.db, jobId);
   if (line === undefined || line.credited) return null;

@@ -7,9 +7,10 @@ import { isId } from '../../../../platform/db/ids.ts';
 import { lockPaid, payDebt, settlePayment } from './settle-payment.ts';
 
 /**
- * What a processor says of a payment, whichever way and however often it says it. The first answer settles it. Money that came
- * after the payment had ended, or of another amount, is kept: for an invoice it pays what is open; for orders, which then are
- * called off, the office owes it back to the card. Says nothing of a payment that is not ours.
+ * Handles a processor's event about a payment, however it arrives and however often. The first outcome settles the
+ * payment. Money that arrived after the payment ended, or with another amount, is still recorded: for an invoice it
+ * pays what is open; for orders, which are cancelled then, staff owe a refund to the card. Ignores a payment that is
+ * not ours.
  */
 export async function takeCardNews(ctx: TenantContext, changes: CardEvent): Promise<void> {
   const { db, scope } = ctx;
@@ -27,30 +28,30 @@ export async function takeCardNews(ctx: TenantContext, changes: CardEvent): Prom
     if (payment.status === 'pending') await settlePayment(ctx, payment.id, changes.outcome);
     return;
   }
-  const asked = { status: payment.status, amountPence: payment.amount_pence };
+  const requested = { status: payment.status, amountPence: payment.amount_pence };
   if (changes.currency !== 'gbp' || changes.amountPence <= 0) {
     await audit(ctx, {
       action: 'payment.unreadable',
       entity: 'payment',
       entityId: payment.id,
       accountId: payment.account_id,
-      changes: { ...changes, asked },
+      changes: { ...changes, asked: requested },
     });
     return;
   }
   if (payment.status === 'pending') {
     if (changes.amountPence === payment.amount_pence) return settlePayment(ctx, payment.id, 'paid');
-    // Nothing is delivered for another sum than was asked.
+    // Nothing is delivered for another amount than the one requested.
     await settlePayment(ctx, payment.id, 'declined');
   }
-  await storeLatePayment(ctx, { ...payment, amount_pence: changes.amountPence }, asked);
+  await storeLatePayment(ctx, { ...payment, amount_pence: changes.amountPence }, requested);
 }
 
-/** Money is there, but not for what it was asked for. */
+/** Money arrived, but not for what it was requested for. */
 async function storeLatePayment(
   ctx: TenantContext,
   payment: { id: string; account_id: string; amount_pence: number; invoice_id: string | null },
-  asked: object,
+  requested: object,
 ): Promise<void> {
   const { db, now } = ctx;
   const { id, account_id, amount_pence, invoice_id } = payment;
@@ -70,7 +71,7 @@ async function storeLatePayment(
     entity: 'payment',
     entityId: id,
     accountId: account_id,
-    changes: { amountPence: amount_pence, asked },
+    changes: { amountPence: amount_pence, asked: requested },
   });
   if (invoice_id !== null) await payDebt(ctx, id, { account_id, amount_pence, invoice_id });
 }

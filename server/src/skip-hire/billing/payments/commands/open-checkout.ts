@@ -6,17 +6,17 @@ import { tenantOf } from '../../../../core/tenants/queries.ts';
 import { cardPayment } from '../queries.ts';
 
 /**
- * The address of the processor's page for a payment, opened now where it is not yet; of a payment that is settled, the page of
- * ours that says so. No connection is held while the processor is asked. Throws CARDS_UNAVAILABLE.
+ * The address of the processor's page for a payment, opened now if there is none; for a settled payment, our own page
+ * with the result. No database connection is held while the processor is called. Throws CARDS_UNAVAILABLE.
  */
 export async function openCheckout(deps: Deps, tenantId: string, reference: string): Promise<string> {
   const now = deps.clock.now();
-  const found = await asWorker(deps, tenantId, now, async (ctx) => {
+  const state = await asWorker(deps, tenantId, now, async (ctx) => {
     const known = await cardPayment(ctx.db, tenantId, 'stripe', reference);
     if (!known) throw new Refusal('NOT_FOUND');
     return { ...known, home: tenantUrl(ctx.publicUrl, (await tenantOf(ctx.db, tenantId)).hosts) };
   });
-  const { payment, orderNumbers, returnPath, home } = found;
+  const { payment, orderNumbers, returnPath, home } = state;
   if (payment.status !== 'pending') return `${home}${returnPath}`;
   if (payment.checkout_url !== null) return payment.checkout_url;
   const page = await deps.cards

@@ -7,8 +7,8 @@ import { payUrl } from '../../../../platform/cards/pay-url.ts';
 import { startPayment } from './start-payment.ts';
 
 /**
- * Begins to pay by card what is open of an invoice. Who begins twice, or two at once, are sent to one page; a page that was
- * opened for another amount, because money came meanwhile, is closed. Throws NOTHING_TO_PAY.
+ * Starts a card payment of an invoice's open amount. Starting it twice, or two people at once, lead to one page; a page
+ * that was opened for another amount, because money arrived meanwhile, is closed. Throws NOTHING_TO_PAY.
  */
 export async function payInvoice(
   ctx: AccountContext,
@@ -16,31 +16,31 @@ export async function payInvoice(
 ): Promise<{ paymentId: string; amountPence: number; url: string }> {
   const { db, scope, now } = ctx;
   scope.require('invoices.view');
-  const found = await invoiceById(db, scope, invoiceId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  // A page that is open already first, as who settles it; then the invoice: whoever comes second waits here, and finds the page
+  const row = await invoiceById(db, scope, invoiceId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  // Locks an open page first, as settling it does, then the invoice: the second of two waits here, and finds the page
   // that the first has opened.
-  await pendingPaymentOf(db, found.id, true);
+  await pendingPaymentOf(db, row.id, true);
   const { paid_pence: paidPence, credited_pence: creditedPence } = await db
     .selectFrom('invoices')
     .select(['paid_pence', 'credited_pence'])
-    .where('id', '=', found.id)
+    .where('id', '=', row.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const amountPence = openPence({ grossPence: found.gross_pence, paidPence, creditedPence });
+  const amountPence = openPence({ grossPence: row.gross_pence, paidPence, creditedPence });
   if (amountPence <= 0) throw new Refusal('NOTHING_TO_PAY');
-  const pending = await pendingPaymentOf(db, found.id);
+  const pending = await pendingPaymentOf(db, row.id);
   if (pending && pending.amount_pence === amountPence && pending.expires_at!.toISOString() > now) {
     return { paymentId: pending.id, amountPence, url: payUrl(ctx, pending) };
   }
   if (pending) {
     await db.updateTable('payments').set({ status: 'expired', settled_at: now }).where('id', '=', pending.id).execute();
   }
-  const { id, url } = await startPayment(ctx, amountPence, { invoiceId: found.id });
+  const { id, url } = await startPayment(ctx, amountPence, { invoiceId: row.id });
   await audit(ctx, {
     action: 'payment.started',
     entity: 'invoice',
-    entityId: found.id,
+    entityId: row.id,
     accountId: scope.accountId,
     changes: { paymentId: id, amountPence },
   });

@@ -10,8 +10,8 @@ import { allocateMoney } from '../../invoices/commands/allocate-money.ts';
 import { requireBookkeeper } from '../../invoices/commands/bookkeeper.ts';
 
 /**
- * Books money that an account paid by bank, pence with VAT, on the day that the bank says (today unless told). It frees that
- * much credit and pays the named invoice, then the oldest; what is left waits for the next. Returns the payment's id.
+ * Records money that an account paid by bank, pence with VAT, on the bank's date (default: today). It frees as much
+ * credit and pays the named invoice, then the oldest; the rest stays for the next. Returns the payment's id.
  */
 export async function recordPayment(
   ctx: TenantContext,

@@ -22,9 +22,9 @@ const CLOSING = {
 } as const;
 
 /**
- * Writes the answer for a card payment, once: of two answers the second finds it settled (PAYMENT_SETTLED). Paid orders go
- * to the office and get their receipt; otherwise they are cancelled and their places given back (portal.md §4). An invoice is
- * paid, or stays as open as it was.
+ * Writes the outcome of a card payment, once: the second of two outcomes finds it settled (PAYMENT_SETTLED). Paid
+ * orders go to the staff and get their receipt; otherwise they are cancelled and their capacity is released (portal.md
+ * §4). An invoice is paid, or stays open as it was.
  */
 export async function settlePayment(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
   const { db, now, scope } = ctx;
@@ -86,8 +86,8 @@ export async function settlePayment(ctx: TenantContext, paymentId: string, outco
 }
 
 /**
- * Locks what a payment is for, then the payment, as who calls an order off does: of two answers the second waits here, and then
- * finds it settled.
+ * Locks what a payment is for, then the payment, as cancelling an order does: the second of two outcomes waits here,
+ * and then finds it settled.
  */
 export async function lockPaid({ db, scope }: TenantContext, paymentId: string): Promise<void> {
   await sql`select from orders where tenant_id = ${scope.tenantId} and (payment_id = ${paymentId}
@@ -97,7 +97,7 @@ export async function lockPaid({ db, scope }: TenantContext, paymentId: string):
   );
 }
 
-/** Money for an invoice: it pays that one, then what else is open, and frees as much credit. */
+/** Money for an invoice: it pays that one, then other open ones, and frees as much credit. */
 export async function payDebt(
   ctx: TenantContext,
   paymentId: string,
@@ -107,7 +107,7 @@ export async function payDebt(
   await allocateMoney(ctx, payment.account_id, { fundId: paymentId, invoiceId: payment.invoice_id });
 }
 
-/** The movements of orders that stand already: paid they go to the office, otherwise they are called off. */
+/** Movements of existing orders: once paid they go to the staff, otherwise they are cancelled. */
 async function settleJobs(ctx: TenantContext, paymentId: string, outcome: Outcome): Promise<void> {
   const { db, now, scope } = ctx;
   const jobs = await db

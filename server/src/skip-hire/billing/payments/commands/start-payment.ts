@@ -8,8 +8,8 @@ import { cardProviderOf } from '../../../../core/tenants/cards.queries.ts';
 import { notifyChange } from '../../../../platform/events/notify-change.ts';
 
 /**
- * Opens a card payment at the gateway that the installation has. It waits for thirty minutes; then the queue ends it: orders are
- * cancelled, an invoice stays as open as it was. Amount in pence with VAT. Throws NO_CARDS where the company takes none.
+ * Opens a card payment at the installation's gateway. It is pending for thirty minutes; then the queue ends it: orders
+ * are cancelled, an invoice stays open as it was. Amount in pence with VAT. Throws NO_CARDS if the company takes none.
  */
 export async function startPayment(
   ctx: AccountContext,

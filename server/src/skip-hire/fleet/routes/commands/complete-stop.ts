@@ -10,8 +10,8 @@ import { completeJob } from '../../../orders/planning/commands/complete-job.ts';
 import { requireJob } from '../../../orders/commands/job-event.ts';
 
 /**
- * The driver did a stop: the job is done as the planner would say it, and what they took on site is kept with it. A signature
- * without the name of who signed is refused on the name.
+ * The driver completed a stop: the job is completed as at the planner, and evidence from the site is stored with it. A
+ * signature without the signatory's name is refused on the name.
  */
 export async function completeStop(
   ctx: TenantContext,
@@ -34,7 +34,7 @@ export async function completeStop(
     });
 }
 
-/** What a driver takes on site is a picture, whatever its name says. */
+/** A driver's evidence must be a picture, whatever its file name says. */
 export function requirePictures(files: readonly StoredFile[]): void {
   const other = files.find(({ mime }) => !isPictureType(mime));
   if (other) throw new Refusal('PICTURE_TYPE', { field: other.field });

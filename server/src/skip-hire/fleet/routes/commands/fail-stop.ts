@@ -5,7 +5,7 @@ import { failJob } from '../../../orders/planning/commands/fail-job.ts';
 import { requireJob } from '../../../orders/commands/job-event.ts';
 import { storePhoto, requirePictures } from './complete-stop.ts';
 
-/** The driver was there and could not do it: the job has failed as the planner would say it, with the picture of why. */
+/** The driver was there and could not do the job: it fails as at the planner, with a picture of the reason. */
 export async function failStop(
   ctx: TenantContext,
   jobId: string,

@@ -7,12 +7,12 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { hashToken, randomToken, type Tokens } from '../../../../platform/credentials/tokens.ts';
 import { driverById } from '../../queries.ts';
 
-/** Days after its own that a link holds: what a phone could not send on the day it sends on the next. */
+/** Days that a link stays valid after its own: a phone without signal sends the next day. */
 const DAYS_AFTER = 1;
 
 /**
- * Makes the secret link to a driver's day, or a new one: of two that are made the newest holds. It holds until the end of the day
- * after. A day that is over gets none, and who is stood down gets none: NOT_FOUND as for a driver of others.
+ * Creates or replaces the secret link to a driver's day; only the newest is valid, until the end of the following day.
+ * A past day gets none, and neither does an inactive driver: NOT_FOUND, as for another company's driver.
  */
 export async function makeLink(
   ctx: TenantContext,

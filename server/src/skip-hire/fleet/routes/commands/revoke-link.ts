@@ -4,12 +4,12 @@ import type { TenantContext } from '../../../../platform/http/context.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { driverById } from '../../queries.ts';
 
-/** Takes back the link to a driver's day. Where there is none there is nothing to take back, and nothing is written. */
+/** Revokes the link to a driver's day. If there is none, nothing is written. */
 export async function revokeLink(ctx: TenantContext, of: { driverId: string; date: IsoDate }): Promise<void> {
   const { db, scope } = ctx;
   const driver = await driverById(ctx, of.driverId);
   if (!driver) throw new Refusal('NOT_FOUND');
-  const gone = await db
+  const deleted = await db
     .updateTable('routes')
     .set({ token_hash: null, token_sealed: null })
     .where('tenant_id', '=', scope.tenantId)
@@ -17,7 +17,7 @@ export async function revokeLink(ctx: TenantContext, of: { driverId: string; dat
     .where('date', '=', of.date)
     .where('token_hash', 'is not', null)
     .executeTakeFirst();
-  if (gone.numUpdatedRows === 0n) return;
+  if (deleted.numUpdatedRows === 0n) return;
   await audit(ctx, {
     action: 'run.link_revoked',
     entity: 'driver',

@@ -10,7 +10,7 @@ import { requestTipAndReturn } from './request-tip-and-return.ts';
 
 type Input = Received<typeof endpoint>['body']['data'];
 
-/** Books a movement on an order as its customer would, at the price of the day, for somebody who rang the office. */
+/** Books a movement on an order as its customer would, at today's price, for a customer on the phone. */
 export async function bookMovement(
   ctx: AccountContext,
   orderId: string,

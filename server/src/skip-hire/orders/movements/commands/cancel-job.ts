@@ -13,8 +13,8 @@ import { giveBackCharge } from './give-back-charge.ts';
 import { billing } from '../../ports.ts';
 
 /**
- * The customer calls a job off before a vehicle is allocated: its place and its charge are given back, and of a collection the
- * container stays on site. The first job of an order is the order itself. Returns the order's id.
+ * The customer cancels a job before a vehicle is allocated: its capacity and its charge are released; a cancelled
+ * collection leaves the container on site. Cancelling an order's first job cancels the order. Returns the order's id.
  */
 export async function cancelJob(
   ctx: AccountContext,
@@ -24,13 +24,13 @@ export async function cancelJob(
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('orders.edit');
-  const found = await changeableJob(db, scope, jobId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await lockJob(db, found.id);
-  await requireVersion(db, 'jobs', found.id, ifMatch);
-  if (isFirstJob(found.type)) {
-    await cancelOrder(ctx, found.order_id, reason ?? undefined);
-    return found.order_id;
+  const row = await changeableJob(db, scope, jobId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await lockJob(db, row.id);
+  await requireVersion(db, 'jobs', row.id, ifMatch);
+  if (isFirstJob(row.type)) {
+    await cancelOrder(ctx, row.order_id, reason ?? undefined);
+    return row.order_id;
   }
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');

@@ -6,19 +6,19 @@ import { storeQuote } from '../../../prices/commands/store-quote.ts';
 import { planChange, type Change } from '../change.queries.ts';
 import { changeableJob } from '../../jobs.queries.ts';
 
-/** What a change would cost, and what keeps it from being made. A price that is not the agreed one is held for thirty minutes. */
+/** The price of a change, and what prevents it. A price that differs from the agreed one is held for thirty minutes. */
 export async function checkChange(ctx: AccountContext, jobId: string, change: Change): Promise<JobChangePrice> {
   ctx.scope.require('orders.edit');
   const job = await changeableJob(ctx.db, ctx.scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   const { price, question, refusals } = await planChange(ctx, job, change);
   const differencePence = price === null ? 0 : price.after.grossPence - price.before.grossPence;
-  const kept =
+  const quote =
     price === null || differencePence === 0
       ? { quoteId: null, validUntil: null }
       : await storeQuote(ctx, question, price.after);
   return {
-    ...kept,
+    ...quote,
     before: price && shown(price.before),
     after: price && shown(price.after),
     differencePence,

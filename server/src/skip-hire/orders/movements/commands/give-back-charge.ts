@@ -4,8 +4,8 @@ import { moveCharge } from './move-charge.ts';
 import { notifyRows } from '../../../../platform/events/notify-change.ts';
 
 /**
- * Nobody owes for a movement that was not done: its credit is given back, a card that has paid is owed it, and a payment that
- * was still waited for is closed, so that it cannot be made any more.
+ * Reverses the charge of a movement that was not done: its credit is released, a card that has paid is owed a refund,
+ * and a pending payment is closed, so that it cannot be completed any more.
  */
 export async function giveBackCharge(
   db: Db,

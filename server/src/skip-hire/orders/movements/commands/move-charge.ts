@@ -3,15 +3,16 @@ import type { Db } from '../../../../platform/db/db.ts';
 import { giveBackCredit, takeCredit } from '../../../accounts/commands/take-credit.ts';
 import { notifyRows } from '../../../../platform/events/notify-change.ts';
 
-/** Whose charge it is, and by which payment it was made, if by one. */
+/** The account of a charge, and the payment that paid it, if any. */
 interface Charged {
   account_id: string;
   payment_id: string | null;
 }
 
 /**
- * Makes what a job costs more or less, pence with VAT: on account the credit is taken or given back, of what a card has paid
- * the rest is owed to the card. A card is never owed more than it paid; that it is not charged more, the caller has refused.
+ * Adjusts what a job costs, pence with VAT: on account the credit is taken or released; for a card payment the
+ * difference is due back to the card. A card is never owed more than it paid; the caller has ruled out that it is
+ * charged more.
  */
 export async function moveCharge(db: Db, job: Charged, differencePence: number): Promise<void> {
   if (differencePence === 0) return;
@@ -23,7 +24,7 @@ export async function moveCharge(db: Db, job: Charged, differencePence: number):
   if (differencePence < 0) await recordRefundDue(db, job.payment_id, -differencePence);
 }
 
-/** Notes what the office has to give back to a card. A payment that was not made yet is closed instead: nothing is taken. */
+/** Records what staff have to refund to a card. A pending payment is closed instead, so nothing is taken. */
 export async function recordRefundDue(db: Db, paymentId: string, pence: number): Promise<void> {
   const owed = await db
     .updateTable('payments')

@@ -24,8 +24,8 @@ export interface OpenedMovement {
 }
 
 /**
- * Opens a movement with a charge of its own at the order of a job: it takes credit, or waits for its card payment as an order
- * of a prepaying account does. The quote that was shown is honoured while it holds, else PRICE_CHANGED.
+ * Creates a movement with its own charge on the order of a job: it takes credit, or awaits its card payment like an
+ * order of a prepaying account. The quote that was shown is honoured while it is valid, else PRICE_CHANGED.
  */
 export async function orderMovement(
   ctx: AccountContext,
@@ -77,10 +77,10 @@ async function agreedPrice(
   if (quoted?.held) return quoted.price;
   if (quoted?.price.grossPence === plan.price.grossPence) return plan.price;
   const { containerSubTypeId, wasteTypeId } = plan;
-  const asked = { orderId: String(plan.question['orderId']), jobType: input.type, date: input.date };
+  const requested = { orderId: String(plan.question['orderId']), jobType: input.type, date: input.date };
   throw new RefusalWithQuote('PRICE_CHANGED', async (late) => ({
     quote: await quoteMovement(late, {
-      ...asked,
+      ...requested,
       containerSubTypeId,
       wasteTypeId,
       poNumber: plan.poNumber ?? undefined,

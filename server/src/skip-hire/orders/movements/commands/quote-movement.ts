@@ -9,10 +9,10 @@ import { CHARGED_MOVEMENTS, planMovement, type ChargedMovement } from '../moveme
 
 const isCharged = (type: JobType): type is ChargedMovement => (CHARGED_MOVEMENTS as readonly JobType[]).includes(type);
 
-/** Prices an exchange, a tip and return or a reposition of an order that stands, and says what keeps it from being asked for. */
+/** Prices an exchange, a tip and return or a reposition of an existing order, and returns what prevents it. */
 export async function quoteMovement(
   ctx: AccountContext,
-  asked: {
+  input: {
     orderId: string;
     jobType: JobType;
     containerSubTypeId: string;
@@ -21,19 +21,19 @@ export async function quoteMovement(
     poNumber?: string | undefined;
   },
 ): Promise<Quote> {
-  const { jobType: type } = asked;
+  const { jobType: type } = input;
   if (!isCharged(type)) {
     const message = `jobType must be one of the following values: ${CHARGED_MOVEMENTS.join(', ')}`;
     throw new InvalidInput([{ path: ['jobType'], message }]);
   }
-  const order = await orderWithJobs(ctx.db, ctx.scope, asked.orderId);
+  const order = await orderWithJobs(ctx.db, ctx.scope, input.orderId);
   if (!order) throw new Refusal('NOT_FOUND');
-  const { price, question, refusals } = await planMovement(ctx, order, { ...asked, type });
-  const kept = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, question, price);
+  const { price, question, refusals } = await planMovement(ctx, order, { ...input, type });
+  const quote = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, question, price);
   return {
     priceOnApplication: price === null,
     ...(price ?? NO_PRICE),
-    ...kept,
+    ...quote,
     warnings: [],
     blockers: refusals.map(({ code, message, field }) => ({
       code,

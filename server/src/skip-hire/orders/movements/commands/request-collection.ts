@@ -8,7 +8,7 @@ import { moveOrderRow } from '../../move.commands.ts';
 import { jobById, orderWithJobs } from '../../queries.ts';
 import { openJob } from '../../placing/commands/open-job.ts';
 
-/** Asks for the container of a job's order to be taken away. Returns the order's id. */
+/** Requests the collection of an order's container. Returns the order's id. */
 export async function requestCollection(
   ctx: AccountContext,
   jobId: string,

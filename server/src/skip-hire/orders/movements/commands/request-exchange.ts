@@ -2,8 +2,8 @@ import type { AccountContext } from '../../../../platform/http/context.ts';
 import { orderMovement, type RequestedMovement, type OpenedMovement } from './order-movement.ts';
 
 /**
- * Asks for a full container to be swapped for an empty one, of the same size and waste unless the request says otherwise. The
- * exchange has its own price (portal.md §6).
+ * Requests the swap of a full container for an empty one, of the same size and waste unless the request says otherwise.
+ * The exchange has its own price (portal.md §6).
  */
 export function requestExchange(
   ctx: AccountContext,

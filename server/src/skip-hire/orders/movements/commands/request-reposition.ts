@@ -3,7 +3,7 @@ import { orderMovement, type RequestedMovement, type OpenedMovement } from './or
 
 type Input = Omit<RequestedMovement, 'type' | 'containerSubTypeId' | 'wasteTypeId'> & { locationNotes: string };
 
-/** Asks for the container to be moved on its site; the order says where it stands once that is done. */
+/** Requests a move of the container on its site; the order shows the new position once that is done. */
 export function requestReposition(ctx: AccountContext, jobId: string, input: Input): Promise<OpenedMovement> {
   return orderMovement(ctx, jobId, { ...input, type: 'reposition' });
 }

@@ -3,7 +3,7 @@ import { orderMovement, type RequestedMovement, type OpenedMovement } from './or
 
 type Input = Omit<RequestedMovement, 'type' | 'locationNotes' | 'containerSubTypeId' | 'wasteTypeId'>;
 
-/** Asks for the container to be taken away full, tipped, and brought back to the same place. The hire goes on. */
+/** Requests that the container is taken away full, tipped, and brought back to the same place. The hire goes on. */
 export function requestTipAndReturn(ctx: AccountContext, jobId: string, input: Input): Promise<OpenedMovement> {
   return orderMovement(ctx, jobId, { ...input, type: 'tip_and_return' });
 }

@@ -18,9 +18,9 @@ import { documents } from '../../ports.ts';
 import { billing } from '../../ports.ts';
 
 /**
- * Changes a job as far as its status allows (portal.md §4): its place goes to another day in the same transaction, or stays
- * where it was when that day is full; a price that the change alters has to have been shown. What is said that is so already
- * changes nothing, so that a repeated request is harmless. `versions`: those that were seen, of the job or of its order, which holds
+ * Updates a job as far as its status allows (portal.md §4): its capacity moves to another day in the same transaction,
+ * or stays if that day is full; a price that the change alters must have been shown. Unchanged fields have no effect,
+ * so a repeated request is harmless. `versions` are those that the caller saw, of the job or of its order, which holds
  * the notes that its jobs share. Returns the order's id. Throws CHANGED_MEANWHILE and the plan's refusals.
  */
 export async function updateJob(
@@ -31,11 +31,11 @@ export async function updateJob(
 ): Promise<string> {
   const { db, scope } = ctx;
   scope.require('orders.edit');
-  const found = await changeableJob(db, scope, jobId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await lockJob(db, found.id);
-  await requireVersion(db, 'jobs', found.id, versions.job ?? null);
-  await requireVersion(db, 'orders', found.order_id, versions.order ?? null);
+  const row = await changeableJob(db, scope, jobId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await lockJob(db, row.id);
+  await requireVersion(db, 'jobs', row.id, versions.job ?? null);
+  await requireVersion(db, 'orders', row.order_id, versions.order ?? null);
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
 
@@ -65,10 +65,10 @@ export async function updateJob(
   return job.order_id;
 }
 
-/** What whoever asked for the job should have in writing; notes and references they find in the portal. */
+/** The changes that are emailed to the requester; notes and references they find in the portal. */
 const TOLD: readonly string[] = ['date', 'slot', 'containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement'];
 
-/** The new price, when it is the agreed one or was shown; else PRICE_CHANGED with a quote that may be accepted. */
+/** The new price, if it is the agreed one or was shown; else throws PRICE_CHANGED with a quote to accept. */
 async function agreed(
   ctx: AccountContext,
   job: ChangeableJob,

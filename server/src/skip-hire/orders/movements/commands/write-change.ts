@@ -10,7 +10,7 @@ import { permitAreaOf } from '../../../depots/serving.queries.ts';
 import type { PlannedChange } from '../change.queries.ts';
 import type { ChangeableJob } from '../../jobs.queries.ts';
 
-/** Writes a change that may be made: the job, what its order says of it, the permit of the road, the history. */
+/** Writes an allowed change: the job, what its order shows of it, the road permit, the history. */
 export async function writeChange(
   ctx: AccountContext,
   job: ChangeableJob,
@@ -87,7 +87,7 @@ function ofOrder(price: JobPrice) {
   };
 }
 
-/** On the road a permit is asked for again; off it, what was asked for is no longer needed. */
+/** A move onto the road requests a permit; a move off it drops the request. */
 async function changePermit(ctx: AccountContext, job: ChangeableJob, needed: boolean): Promise<void> {
   const { db, scope, now } = ctx;
   if (!needed) {

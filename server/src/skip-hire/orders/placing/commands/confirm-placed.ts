@@ -6,8 +6,8 @@ import { moveJobRow, moveOrderRow } from '../../move.commands.ts';
 import { documents } from '../../ports.ts';
 
 /**
- * Confirms an order with its first job: the tenant's automatic confirmation, or the office's. The order goes to
- * scheduled, the job to confirmed.
+ * Confirms an order with its first job: by the tenant's automatic confirmation, or by staff. The order becomes
+ * scheduled, the job confirmed.
  */
 export async function confirmPlaced(
   ctx: BaseContext & { scope: { tenantId: string; actor: Actor } },

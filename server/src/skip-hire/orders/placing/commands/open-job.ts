@@ -18,7 +18,7 @@ interface NewJob {
   date: string;
   slot: Slot;
   notes: string | null;
-  /** Where a reposition is to put the container. */
+  /** The new position of a reposition. */
   locationNotes?: string | null;
   containerSubTypeId: string;
   wasteTypeId: string;
@@ -26,7 +26,7 @@ interface NewJob {
   /** What it adds to the account's debt, pence with VAT. */
   creditPence: number;
   paymentId?: string | null;
-  /** The day was judged by these; only the counter knows whether its last place is still there. */
+  /** The calendar that the day was checked against; only the counter knows whether its last place is still free. */
   calendar: DepotCalendar;
   days: DateQuestion;
 }
@@ -39,12 +39,13 @@ const OPEN_ALREADY = {
 } as const;
 
 /**
- * Writes another movement on an order that stands, with a place on its depot's day. That there is one open of each kind at the
- * most is the database's unique index; the second of two gets the code of its type.
+ * Writes another movement on an existing order, with capacity on its depot's day. The database's unique index allows
+ * one open movement of each kind; the second of two gets the code of its type.
  */
 export async function openJob(ctx: AccountContext, job: NewJob): Promise<string> {
   const { db, scope, now } = ctx;
-  // The order first (see closeOrder): under its lock it still stands as the request was judged by, and the sequence is taken.
+  // Locks the order first (see closeOrder): it stays in the state that the request was checked against, and the
+  // sequence can be taken.
   const { depot_id: depotId, status } = await db
     .selectFrom('orders')
     .select(['depot_id', 'status'])

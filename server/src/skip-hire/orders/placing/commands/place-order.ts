@@ -34,14 +34,14 @@ export interface Placed {
 }
 
 /**
- * Places one order per container, each with its first job (portal.md §4, §5 createJob). Everything is decided and written in
- * the caller's transaction: place on the depot's day, credit, numbers, orders, permit, audit, email. The last place of a day
- * goes to one of two; the other gets DATE_FULL with the next free dates.
+ * Places one order per container, each with its first job (portal.md §4, §5 createJob). Everything is decided and
+ * written in the caller's transaction: capacity on the depot's day, credit, numbers, orders, permit, audit, email. The
+ * last place of a day goes to one of two; the other gets DATE_FULL with the next free dates.
  */
 export async function placeOrder(ctx: AccountContext, input: Input): Promise<Placed> {
   const { db, scope } = ctx;
   scope.require('orders.create');
-  // Before it is read: what is read of the site holds until the order stands there.
+  // Locked before it is read: the site stays as read until the order is written.
   await lockSite(db, input.siteId, 'stays');
   const site = await siteById(db, scope, input.siteId);
   if (!site) throw new Refusal('NOT_FOUND', { field: 'siteId' });
@@ -99,7 +99,10 @@ export async function placeOrder(ctx: AccountContext, input: Input): Promise<Pla
   return { orderIds, paymentUrl: payment?.url ?? null };
 }
 
-/** The quoted price while its quote holds; else today's, unless a quote was shown that says another: PRICE_CHANGED. */
+/**
+ * The quoted price while its quote is valid; else today's. Throws PRICE_CHANGED if a quote with another price was
+ * shown.
+ */
 async function agreedPrice(ctx: AccountContext, input: Input, current: JobPrice): Promise<JobPrice> {
   if (!input.quoteId) return current;
   const quoted = await quotedPrice(ctx, input.quoteId, questionKey(input));
@@ -122,7 +125,7 @@ async function contactOf(
   return contactId;
 }
 
-/** Checks the date by the calendar's rules, then takes the places; only the counter knows whether there is room. */
+/** Checks the date by the calendar's rules, then reserves the places; only the counter knows whether there is room. */
 async function takePlaces(ctx: AccountContext, depotId: string, input: Input, chosen: Chosen): Promise<void> {
   const calendar = await depotCalendar(ctx.db, depotId, ctx.now);
   const question = dayQuestion(calendar, ctx.now, {
@@ -236,7 +239,7 @@ async function insertOrder(ctx: AccountContext, o: NewOrder): Promise<string> {
   return id;
 }
 
-/** The order copied from, if it is one that the scope may see; a copy of something else is just an order. */
+/** The order that was copied, if the scope may see it; a copy of anything else is an ordinary order. */
 async function copiedFrom(ctx: AccountContext, id: string | null | undefined): Promise<string | null> {
   if (!id || !isId(id)) return null;
   const row = await ctx.db

@@ -31,8 +31,8 @@ export function questionKey(q: Omit<Question, 'orderId' | 'poNumber'>): QuoteQue
 }
 
 /**
- * Prices a request and holds the price for thirty minutes. What stands in the way of the order is said beside it, so that
- * nobody has to press the button to find out. Places nothing and books nothing.
+ * Prices a request and holds the price for thirty minutes. The response includes what prevents the order, so that
+ * nobody has to press the button to find out. Places nothing and reserves nothing.
  */
 export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quote> {
   const { db, scope, now } = ctx;
@@ -79,6 +79,6 @@ export async function quotePrice(ctx: AccountContext, q: Question): Promise<Quot
   }
   if (unsuitable) blockers.push({ code: 'CONTAINER_UNSUITABLE', ...unsuitable });
 
-  const kept = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, questionKey(q), price);
-  return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...kept, warnings: [], blockers };
+  const quote = price === null ? { quoteId: null, validUntil: null } : await storeQuote(ctx, questionKey(q), price);
+  return { priceOnApplication: price === null, ...(price ?? NO_PRICE), ...quote, warnings: [], blockers };
 }

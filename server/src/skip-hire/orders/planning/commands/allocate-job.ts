@@ -4,13 +4,15 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { lockJob, moveJobRow } from '../../move.commands.ts';
 import { auditJob, requireJob } from '../../commands/job-event.ts';
 
-/** Gives a confirmed job to a vehicle and its driver. On the road only with a granted permit that covers the date. */
+/**
+ * Allocates a confirmed job to a vehicle and its driver. On the road this needs a granted permit that covers the date.
+ */
 export async function allocateJob(
   ctx: TenantContext,
   jobId: string,
   to: { vehicle: string; driver: string; vehicleId?: string; driverId?: string },
 ): Promise<void> {
-  // The customer may be moving it to another day at this moment.
+  // The customer may be moving it to another day at the same time.
   await lockJob(ctx.db, jobId);
   const job = await requireJob(ctx, jobId);
   const permits = await ctx.db

@@ -4,7 +4,10 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { allocateJob } from './allocate-job.ts';
 import { requireJob } from '../../commands/job-event.ts';
 
-/** Gives a job to a vehicle and a driver of its own depot that still work there; UNKNOWN_VEHICLE names the one that does not. */
+/**
+ * Allocates a job to an active vehicle and driver of its own depot. Throws UNKNOWN_VEHICLE, which names the one that is
+ * not active there.
+ */
 export async function allocateTo(
   ctx: TenantContext,
   jobId: string,
@@ -26,15 +29,15 @@ async function ofYard<Table extends 'vehicles' | 'drivers'>(
   id: string,
 ): Promise<string | undefined> {
   if (!isId(id)) return undefined;
-  const found = await db
+  const row = await db
     .selectFrom(table as 'vehicles')
     .select(name as 'registration')
     .where('id', '=', id)
     .where('tenant_id', '=', scope.tenantId)
     .where('depot_id', '=', depotId)
     .where('active', '=', true)
-    // One that is being stood down at this moment is waited for.
+    // Waits for a concurrent deactivation.
     .forShare()
     .executeTakeFirst();
-  return (found as Record<string, string> | undefined)?.[name];
+  return (row as Record<string, string> | undefined)?.[name];
 }

@@ -23,8 +23,9 @@ const DONE_MAIL = {
 } as const satisfies Record<JobType, OrderTemplate>;
 
 /**
- * The job is done: the order follows (portal.md §4). A delivery starts the hire clock, an exchange starts it again with what
- * was brought, a collection stops it. What takes waste away needs its signed note first. Weight in kg.
+ * Completes a job; the order follows (portal.md §4). A delivery starts the hire clock, an exchange restarts it with the
+ * container that was brought, a collection stops it. A job that takes waste away needs its signed note first. Weight in
+ * kg.
  */
 export async function completeJob(ctx: TenantContext, jobId: string, done: LoadDone = {}): Promise<void> {
   const { db, now } = ctx;

@@ -7,14 +7,14 @@ import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts'
 import { billing } from '../../ports.ts';
 
 /**
- * The vehicle was there and could not do it (no access, overloaded), and the customer is told why. A failed collection leaves the
- * container on site.
+ * The vehicle was there and could not do the job (no access, overloaded), and the customer is told why. A failed
+ * collection leaves the container on site.
  */
 export async function failJob(ctx: TenantContext, jobId: string, reason: string): Promise<void> {
   const job = await requireJob(ctx, jobId);
   if (job.type === 'collection') await moveOrderRow(ctx.db, job.order_id, 'release_collection', ctx.now);
   await moveJobRow(ctx.db, job.id, 'fail', ctx.now, { failed_reason: reason });
-  // A movement that was not done is not owed for; the delivery's charge is the order's, which goes on.
+  // A movement that was not done is not owed; the delivery's charge is the order's, which goes on.
   if (!isFirstJob(job.type)) {
     await giveBackCharge(ctx.db, job);
     await billing().creditOrder(ctx, { orderId: job.order_id, jobId: job.id }, reason);

@@ -12,9 +12,9 @@ import { unallocateJob } from './unallocate-job.ts';
 import { documents } from '../../ports.ts';
 
 /**
- * The office plans a confirmed job on another day or part of it: its place moves in the same transaction, a vehicle that it was
- * given to is free again, and the customer is told. A request is not moved but has another date proposed. What is so already
- * changes nothing.
+ * Staff plan a confirmed job for another day or slot: its capacity moves in the same transaction, its vehicle is
+ * unallocated, and the customer is told. A request is not moved; staff propose another date for it. An unchanged plan
+ * has no effect.
  */
 export async function planJob(ctx: TenantContext, jobId: string, to: { date: IsoDate; slot: Slot }): Promise<void> {
   const { db, now, scope } = ctx;

@@ -14,9 +14,9 @@ import { changeableJob, type ChangeableJob } from '../../jobs.queries.ts';
 import { documents } from '../../ports.ts';
 
 /**
- * The customer answers the other date that the office proposed. Taken, the job moves to that day, where its place was held, and
- * is confirmed with it; declined, it waits for the office as before. `mailed` is the proposal that an email's link was made for:
- * another one it does not answer. Returns the order's id.
+ * The customer answers the date that staff proposed. If they accept, the job moves to that day, where its capacity was
+ * held, and is confirmed; if they decline, it is pending for staff as before. `mailed` is the proposal that an email's
+ * link was created for: the link answers no other. Returns the order's id.
  */
 export async function answerProposal(
   ctx: AccountContext,
@@ -26,14 +26,14 @@ export async function answerProposal(
 ): Promise<string> {
   const { db, scope, now } = ctx;
   scope.require('orders.edit');
-  const found = await changeableJob(db, scope, jobId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  await lockJob(db, found.id);
+  const row = await changeableJob(db, scope, jobId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await lockJob(db, row.id);
   const job = await changeableJob(db, scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   const proposed = await endProposal(db, job.id, answer === 'accept' ? 'accepted' : 'declined', now, mailed);
   if (proposed === null) throw new Refusal('NO_PROPOSAL');
-  // Its place is held, so that the day cannot be full; but it can be over.
+  // Its capacity is held, so the day cannot be full; but it can be over.
   if (answer === 'accept' && proposed.date < dateIn(LONDON, now)) throw new Refusal('PROPOSAL_OVER');
   await audit(ctx, {
     action: answer === 'accept' ? 'job.date_accepted' : 'job.date_declined',

@@ -7,7 +7,7 @@ import { moveJobRow } from '../../move.commands.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 import { documents } from '../../ports.ts';
 
-/** The office confirms a requested job; the first job of an order confirms the order with it. The customer is told. */
+/** Staff confirm a requested job; confirming an order's first job confirms the order. The customer is told. */
 export async function confirmJob(ctx: TenantContext, jobId: string): Promise<void> {
   const job = await requireJob(ctx, jobId);
   if (isFirstJob(job.type)) await confirmPlaced(ctx, job.order_id);

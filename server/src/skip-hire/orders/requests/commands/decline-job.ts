@@ -10,8 +10,8 @@ import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts'
 import { billing } from '../../ports.ts';
 
 /**
- * The office declines a request, with the reason that the customer reads: its place and its charge are given back, and of a
- * collection the container stays on site. The first job of an order is the order itself.
+ * Staff decline a request, with a reason that the customer reads: its capacity and its charge are released; a declined
+ * collection leaves the container on site. Declining an order's first job declines the order.
  */
 export async function declineJob(ctx: TenantContext, jobId: string, reason: string): Promise<void> {
   const { db, now } = ctx;

@@ -11,8 +11,8 @@ import { officeDayRefusal } from '../../planning/office-day.queries.ts';
 import { auditJob, recipientsOf, requireJob } from '../../commands/job-event.ts';
 
 /**
- * The office proposes another day for a request. The job keeps the day that it was asked for, and its place there; a place on
- * the proposed day is held until the customer has answered. An earlier proposal that still waits is taken back.
+ * Staff propose another day for a request. The job keeps its requested day, and its capacity there; capacity on the
+ * proposed day is held until the customer answers. An earlier pending proposal is withdrawn.
  */
 export async function proposeDate(
   ctx: TenantContext,
