@@ -159,7 +159,7 @@ describe('the one shape of errors', () => {
     ['POST', '/api/sites/x/', 'HEAD, GET, PUT, PATCH, DELETE'],
     ['GET', '/api/auth/local', 'POST'],
     ['HEAD', '/api/auth/local', 'POST'],
-  ] as const)('%s %s is not there: 405 says what is, in the one shape', async (method, url, allow) => {
+  ] as const)('%s %s does not exist: a 405 lists the allowed methods, in the one shape', async (method, url, allow) => {
     const payload = method === 'PATCH' ? { payload: '{broken' } : {};
     const answer = await (await owner()).raw({ method, url, ...payload });
     expect([answer.status, answer.headers['allow']]).toEqual([405, allow]);

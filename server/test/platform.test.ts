@@ -81,7 +81,7 @@ describe('configuration', () => {
       { NODE_ENV: 'production', TONNAGE_ROLE: 'web', DATABASE_URL: 'postgres://db/x' },
       'TONNAGE_SECRET must be set when web and worker run separately, so that they share a key.',
     ],
-  ])('%o stops the start with one sentence', (env, sentence) => {
+  ])('%o stops the start with one message', (env, sentence) => {
     const read = () => readConfig(env);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
@@ -96,7 +96,7 @@ describe('a proxy', () => {
     [['uniquelocal'], '172.18.0.2', '203.0.113.9'],
     [['uniquelocal'], '198.51.100.1', '198.51.100.1'],
     [['198.51.100.0/24'], '198.51.100.1', '203.0.113.9'],
-  ])('of %j is believed: asked by %s it is %s who asks', async (proxies, remoteAddress, source) => {
+  ])('with %j is trusted: a request from %s has the source %s', async (proxies, remoteAddress, source) => {
     const app = await createServer({ logLevel: 'silent', ...(proxies ? { proxies } : {}) });
     app.get('/who', ({ ip }) => ({ ip }));
     const headers = { 'x-forwarded-for': '203.0.113.9' };

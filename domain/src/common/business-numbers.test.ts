@@ -18,7 +18,7 @@ describe('company number', () => {
   ])('%s is %s', (text, number) => expect(parseCompanyNumber(text)).toBe(number));
 
   test.each(['', '0', '00000000', '123456789', 'XX123456', 'SC', 'SC1234567', 'SC000000', 'GB999042107', '12a45678'])(
-    '%j is none',
+    '%j is not valid',
     (text) => expect(parseCompanyNumber(text)).toBeNull(),
   );
 
@@ -45,7 +45,7 @@ describe('VAT number', () => {
   ])('%s is %s', (text, number) => expect(parseVatNumber(text)).toBe(number));
 
   test.each(['', 'GB', 'GB 220 4302 32', '22043023', '2204302310', 'GD500', 'HA499', '000000000', 'FR 220430231', 'x'])(
-    '%j is none',
+    '%j is not valid',
     (text) => expect(parseVatNumber(text)).toBeNull(),
   );
 

@@ -44,7 +44,7 @@ describe('counting days agrees with Temporal', () => {
 });
 
 describe('isIsoDate', () => {
-  test.each(['2026-11-20', '2028-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => {
+  test.each(['2026-11-20', '2028-02-29', '0001-01-01', '9999-12-31'])('%s is a date', (text) => {
     expect(isIsoDate(text)).toBe(true);
   });
   test.each([
@@ -58,7 +58,7 @@ describe('isIsoDate', () => {
     ' 2026-11-20',
     '2026-11-20Z',
     '+002026-01-01',
-  ])('"%s" is not', (text) => {
+  ])('"%s" is not a date', (text) => {
     expect(isIsoDate(text)).toBe(false);
   });
   test('accepts every date that Temporal writes', () => {

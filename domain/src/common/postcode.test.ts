@@ -46,7 +46,7 @@ describe('parsePostcode', () => {
     'LS11-5PS',
     '01JABCDEF',
     'Leeds',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not valid', (text) => {
     expect(parsePostcode(text)).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe('parsePrefix', () => {
   ])('%s is %s', (typed, written) => {
     expect(parsePrefix(typed)).toBe(written);
   });
-  test.each(['', 'L S', 'LSX', '11', 'LS11 5P', 'LS11 55', 'Leeds'])('"%s" is none', (typed) => {
+  test.each(['', 'L S', 'LSX', '11', 'LS11 5P', 'LS11 55', 'Leeds'])('"%s" is not valid', (typed) => {
     expect(parsePrefix(typed)).toBeNull();
   });
 });

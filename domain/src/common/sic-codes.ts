@@ -219,8 +219,8 @@ export function searchSicCodes(text: string, limit = 8): SicCode[] {
   if (/^\d+$/.test(typed)) return SIC_CODES.filter((e) => e.code.startsWith(typed)).slice(0, limit);
   const terms = wordsOf(typed);
   if (terms.length === 0) return [];
-  const fits = (entry: Entry, terms: readonly string[]) =>
-    terms.every((w) => terms.some((word) => word.startsWith(w)) || entry.code.startsWith(w));
+  const fits = (entry: Entry, words: readonly string[]) =>
+    terms.every((term) => words.some((word) => word.startsWith(term)) || entry.code.startsWith(term));
   return ENTRIES.filter((entry) => fits(entry, entry.words))
     .map((entry, at) => ({ entry, rank: fits(entry, entry.titleWords) ? at - ENTRIES.length : at }))
     .sort((a, b) => a.rank - b.rank)

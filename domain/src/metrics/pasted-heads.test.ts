@@ -52,11 +52,11 @@ describe('the metric in a line', () => {
     ['Recyling rate', 1, false],
     ['Energy', 2, false],
     ['Total water used', 3, false],
-  ])('is %j: the %i., exactly: %s', (text, index, exact) => {
+  ])('is found by %j: index %i, exact %s', (text, index, exact) => {
     expect(matchName(text, names)).toEqual({ index, exact });
   });
 
-  it.each(['', '12.5', 'used', 'Diesel', 'Noise at night'])('is none by %j', (text) => {
+  it.each(['', '12.5', 'used', 'Diesel', 'Noise at night'])('is not found by %j', (text) => {
     expect(matchName(text, names)).toBeNull();
   });
 

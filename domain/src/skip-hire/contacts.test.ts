@@ -10,7 +10,7 @@ test.each(['0113 496 0100', '+44 (0)113 496 0100', '07700-900123', '01274.496.01
 );
 
 test.each(['', '12345', 'ring me', '0113 496 0100 ext', '+', '......', '++44 113 496 0100', '1'.repeat(40)])(
-  '%s is none',
+  '%s is not a number',
   (text) => {
     expect(isPhone(text)).toBe(false);
   },

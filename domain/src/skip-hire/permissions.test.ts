@@ -58,7 +58,7 @@ describe('permissions beyond the role', () => {
     [{ siteIds: [] }, ['sites.create', 'members.manage', 'account.edit']],
     [{ limitedToDates: true }, ['members.manage', 'account.edit']],
   ])(
-    'a manager with %o manages nobody and changes no account details; with some sites only they add none',
+    'a manager with %o manages nobody and changes no account details; with limited sites they cannot add one',
     (limits, refused) => {
       expect(PERMISSIONS.filter((p) => refusedBecause({ ...manager, ...limits }, p) === 'limits')).toEqual(refused);
     },

@@ -29,7 +29,7 @@ describe('the warnings about a request', () => {
     ['po_missing', codes({ poNumber: ' ' })],
     ['permit', codes({ placement: 'highway' })],
     ['note_unsigned', codes({ type: 'collection' })],
-  ])('%s is said alone where it is alone', (code, said) => {
+  ])('%s is the only warning if it is the only problem', (code, said) => {
     expect(said).toEqual([code]);
   });
 

@@ -34,7 +34,7 @@ function damaged(name: string, damage: (folder: string) => void): string {
 
 describe('an embedded database', () => {
   test.each(['PG_VERSION', 'global/pg_control'])(
-    'without its %s is refused, and no new one is made over it',
+    'without its %s is refused, and not overwritten by a new one',
     async (file) => {
       const folder = damaged(`without-${file.replace('/', '-')}`, (at) => unlinkSync(join(at, file)));
       const before = readdirSync(folder, { recursive: true }).length;

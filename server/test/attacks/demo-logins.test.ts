@@ -12,7 +12,7 @@ describe('the demo company, whose passwords are public', () => {
     { SMTP_URL: 'smtp://mail' },
     { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' },
     { NODE_ENV: 'production' },
-  ])('is not made by default with %o', (env) => {
+  ])('is not created by default with %o', (env) => {
     expect(readConfig(env).demo).toBe(false);
     expect(readConfig({ ...env, TONNAGE_DEMO: 'on' }).demo).toBe(true);
   });
@@ -23,7 +23,7 @@ describe('the demo company, whose passwords are public', () => {
     { HOST: '127.0.0.2' },
     { HOST: '::1' },
     { PUBLIC_URL: 'http://localhost:3000' },
-  ])('is made by default with %o, where one machine alone reaches it', (env) => {
+  ])('is created by default with %o, where only one machine can reach it', (env) => {
     expect(readConfig(env).demo).toBe(true);
     expect(readConfig({ ...env, TONNAGE_DEMO: 'off' }).demo).toBe(false);
   });

@@ -146,7 +146,7 @@ describe('webhooks', () => {
     '192.0.2.1',
     '198.51.100.1',
     '203.0.113.1',
-  ])('are not told at %s', (address) => {
+  ])('are not sent to %s', (address) => {
     const webhookClient = createWebhookClient({ inside: false, timeoutMs: 500 });
     expect(webhookClient.refuses(`https://${address.includes(':') ? `[${address}]` : address}/`)).toContain(
       'private network',

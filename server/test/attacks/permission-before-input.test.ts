@@ -27,7 +27,7 @@ test.each([
   ['an empty object', {}],
   ['fields that nobody asked for', { data: { nonsense: [1, 2] }, nonsense: true }],
   ['a list', [1]],
-])('without a token every private call answers 401, whatever is sent: %s', async (_what, payload) => {
+])('without a token every private call answers 401, whatever the input: %s', async (_what, payload) => {
   expect(PRIVATE.length).toBeGreaterThan(300);
   const others: string[] = [];
   for (const e of PRIVATE) {

@@ -114,7 +114,7 @@ describe('an upload', () => {
     ["another system's path", '..\\plan.pdf', PDF, 400, 'FILE_NAME'],
     ['a name that reads the other way round', 'plan\u202efdp.exe', PDF, 400, 'FILE_NAME'],
     ['more than 20 MB', 'plan.pdf', huge, 413, 'FILE_TOO_LARGE'],
-  ])('is refused with a sentence on its field: %s', async (_what, name, bytes, status, code) => {
+  ])('an upload is refused with a message on its field: %s', async (_what, name, bytes, status, code) => {
     const before = await h.footprint();
     const answer = await send(owner, name, bytes);
     expect([answer.status, answer.refusal]).toEqual([status, code]);

@@ -165,7 +165,7 @@ describe("an order's every status × every command, by the domain's table", () =
     },
   ];
 
-  test.each(COMMANDS)('$event', async ({ event, job, type, of, run, refusals: refusals }) => {
+  test.each(COMMANDS)('$event', async ({ event, job, type, of, run, refusals }) => {
     for (const status of ORDER_STATUSES) {
       const start = { order: status, job, type: type ?? 'delivery', ...(of ? { of: of() } : {}) };
       const result = await trial(start, run);

@@ -95,7 +95,7 @@ describe('changing a site', () => {
     [{ status: 'active' }, 'Invalid key status'],
     [{ depot: null }, 'Invalid key depot'],
     [{ notes: 'x'.repeat(2001) }, 'notes must be at most 2000 characters'],
-  ])('%o is refused by name', async (data, message) => {
+  ])('the invalid field of %o is named', async (data, message) => {
     const before = await h.footprint();
     expect((await change(customer.siteId, data)).error.message).toBe(message);
     expect(await h.footprint()).toEqual(before);
