@@ -21,11 +21,11 @@ export interface ListWords {
   all: string;
   search: string;
   total: (rows: number) => string;
-  /** When nothing fits what it is narrowed down by. */
+  /** Shown when no row matches the filters. */
   none: string;
   showAll: string;
-  /** When there is nothing at all; as when nothing fits, unless said. */
-  empty?: string;
+  /** Shown when there are no rows and no filters. */
+  empty: string;
 }
 
 interface DeskListProps<Search, Row> {
@@ -85,10 +85,10 @@ export function DeskList<Search extends { q?: string | undefined }, Row extends 
             {...(rowLink && { rowLink })}
             columns={columns}
             empty={
-              words.empty !== undefined && !isNarrowed ? (
-                <EmptyState text={words.empty} />
-              ) : (
+              isNarrowed ? (
                 <EmptyState text={words.none} action={<LinkButton to={path}>{words.showAll}</LinkButton>} />
+              ) : (
+                <EmptyState text={words.empty} />
               )
             }
           />
