@@ -3,13 +3,13 @@ import styles from './description-list.module.css';
 
 export interface DescriptionItem {
   term: string;
-  /** Nothing to say (null, false, '') leaves the item out. */
+  /** An empty value (null, false, '') leaves the item out. */
   value: ReactNode;
 }
 
 export interface DescriptionListProps {
   items: readonly DescriptionItem[];
-  /** Least width of a column; 100 % for one under the other. */
+  /** Minimum width of a column; 100 % for a single column. */
   column?: string;
 }
 

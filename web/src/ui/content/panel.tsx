@@ -34,7 +34,7 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-/** A wide and a narrow column where there is room, one under the other where not; `slim` for a price beside a form. */
+/** A wide and a narrow column where there is room, stacked elsewhere; `slim` for a price beside a form. */
 export function Columns({ slim = false, children }: { slim?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.columns, slim && styles.slim)}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEnterKey, type EnterKey } from './enter-key.ts';
 
-/** What a key does in a field that takes Enter so. */
+/** The effect of a key in a field with these Enter options. */
 function pressed(takes: EnterKey, event: { key?: string; shiftKey?: boolean; isComposing?: boolean } = {}): string[] {
   const done: string[] = [];
   onEnterKey(takes)({

@@ -1,5 +1,5 @@
-// Dialogs and toasts are not needed to show a first screen, so their code comes when the browser is idle or at the first use,
-// whichever is sooner.
+// Dialogs and toasts are not needed for the first screen, so their code is loaded when the browser is idle or on first
+// use, whichever is sooner.
 
 let wanted = false;
 const listeners = new Set<() => void>();

@@ -23,9 +23,9 @@ export interface PaletteProps<Item extends PaletteItem> {
   query: string;
   onQuery: (query: string) => void;
   groups: readonly PaletteGroup<Item>[];
-  /** Said under the box where nothing fits or while it is searched. */
+  /** Shown under the box when nothing matches or during a search. */
   status: string;
-  /** What fits is still being looked for: Enter waits for it, so that it never takes what fitted an earlier text. */
+  /** A search is running: Enter waits for it, so that it never chooses a match for an earlier text. */
   working: boolean;
   maxLength: number;
   onChoose: (item: Item) => void;
@@ -33,8 +33,8 @@ export interface PaletteProps<Item extends PaletteItem> {
 }
 
 /**
- * A box to type in over the screen, and under it what fits. The focus stays in the box: Up and Down walk, Enter takes, Escape
- * shuts. The browser's own dialog keeps the rest of the page out of reach and gives the focus back.
+ * A search box over the screen, with its matches below. The focus stays in the box: Up and Down move, Enter chooses,
+ * Escape closes. The native dialog makes the rest of the page inert and restores the focus.
  */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { label, placeholder, query, onQuery, groups, status, working, maxLength, onChoose, onClose } = props;
@@ -69,7 +69,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     else return;
     event.preventDefault();
   };
-  // Not where its button stands: the bar's colours are not the dialog's.
+  // Not inside its button's parent: the bar's colours are not the dialog's.
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-label={label} data-kit-dialog onClose={onClose}>
       <div className={styles.head}>
