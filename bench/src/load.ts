@@ -5,7 +5,7 @@ import type { Request } from './capture.ts';
 export const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 
-/** Requests a second at 32 connections, after a warm-up; throws when any answer is not a success. */
+/** Requests per second at 32 connections, after a warm-up; throws when any response is not a success. */
 export async function throughput(port: number, request: Request): Promise<{ perSecond: number; p99: number }> {
   let source = 0;
   const run = (duration: number) =>
@@ -19,7 +19,7 @@ export async function throughput(port: number, request: Request): Promise<{ perS
           path: request.path,
           headers: request.headers,
           ...(request.body === undefined ? {} : { body: request.body }),
-          // Each request from an address of its own: the sign-in limit is per source, and it is not what is measured.
+          // Each request has its own address: the sign-in limit is per source, and it is not what is measured.
           setupRequest: (r: autocannon.Request) => ({
             ...r,
             headers: {
@@ -50,7 +50,7 @@ export async function throughput(port: number, request: Request): Promise<{ perS
 /** All of a benchmark's load comes from one session and one address. */
 const UNLIMITED = { TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
 
-/** The real server as a process of its own. */
+/** Starts the real server as a separate process. */
 export async function startServer(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: new URL('../../', import.meta.url),

@@ -22,7 +22,7 @@ interface DoneFormProps {
   onBack: () => void;
 }
 
-/** What a driver brings back of a stop. Nothing is asked for that is not known on site. */
+/** What a driver reports from a stop. It asks only for what is known on site. */
 export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
   const form = useForm({
     initialValues: {

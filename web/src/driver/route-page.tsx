@@ -15,7 +15,9 @@ import { StopCard } from './stop-card.tsx';
 import { useRoute } from './use-route.ts';
 import { words } from './words.ts';
 
-/** A driver's day on their phone, behind its link: no login, big buttons, and nothing is lost without a connection. */
+/**
+ * A driver's day on their phone, opened by its link: no login, big buttons, and nothing is lost without a connection.
+ */
 export function RoutePage({ token }: { token: string }) {
   const application = useQuery({ ...applicationQuery, retry: false }).data?.data;
   const { brandColour, onBrandColour } = application ?? {};

@@ -8,22 +8,27 @@ import { isTransient } from '../lib/outbox/transient.ts';
 import { addAction, actionsOf, forgetOldActions, linkIsOver, sendActions, type Input } from './actions.ts';
 import { forgetOldRoutes, cacheRoute, cachedRoute } from './store.ts';
 
-/** A day as it is shown: told now, or kept from then, epoch milliseconds. */
+/** A day as shown: fresh, or cached at that time, epoch milliseconds. */
 interface Told {
   run: Run;
   cachedAt: number | null;
 }
 
-/** Milliseconds between two looks for what the office changed. */
+/** Milliseconds between checks for changes by the office. */
 const LOOK_AGAIN_MS = 20_000;
-/** Milliseconds between two tries at a server that could not be reached. A phone does not always say that its connection is back. */
+/**
+ * Milliseconds between attempts to reach an unreachable server. A phone does not always report that its connection is
+ * back.
+ */
 const TRY_AGAIN_MS = 4_000;
-/** Milliseconds after which the day as it was last told is shown. The answer is still waited for, and kept for the next look. */
+/**
+ * Milliseconds after which the cached day is shown. The request continues, and its answer is cached for the next time.
+ */
 const LATE_MS = 6_000;
 
 const routeKey = (token: string) => ['run', token];
 
-/** The day, from the server, or as it was last told where that cannot be reached, or does not answer in time. */
+/** The day from the server, or the cached one when the server is unreachable or slow. */
 async function ask(token: string): Promise<Told> {
   const asked = tell(token);
   const kept = (await settledWithin(LATE_MS, asked, (error) => !isTransient(error))) ? null : await cachedRoute(token);
@@ -36,7 +41,7 @@ async function tell(token: string): Promise<Told> {
   return { run, cachedAt: null };
 }
 
-/** Sends what waits of a run, and shows what became of it. */
+/** Sends a route's pending actions and shows the results. */
 async function sendWaiting(client: QueryClient, token: string, runId: string): Promise<void> {
   await sendActions(token, runId, (jobId, status) => {
     const done = ({ stops, ...run }: Run): Run => ({
@@ -48,7 +53,7 @@ async function sendWaiting(client: QueryClient, token: string, runId: string): P
   });
 }
 
-/** A driver's day behind its link, what waits to be sent, and how something is done. */
+/** A driver's day behind its link, its pending actions, and a way to add one. */
 export function useRoute(token: string) {
   const client = useQueryClient();
   const asked = useQuery({
@@ -89,7 +94,7 @@ export function useRoute(token: string) {
   return {
     told: asked.data,
     actions,
-    /** The link holds no longer; what was told before is still shown, for what waits is not lost. */
+    /** The link is no longer valid; the cached day is still shown, because pending actions are not lost. */
     over,
     error: asked.data || over ? null : asked.error,
     retry: () => void asked.refetch(),

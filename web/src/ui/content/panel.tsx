@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 export interface PanelProps {
   title?: string;
   action?: ReactNode;
-  /** The body goes to the edges: for tables and rows that bring their own room. */
+  /** Removes the padding: for tables and rows that have their own. */
   flush?: boolean;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function Panel({ title, action, flush = false, children }: PanelProps) {
   );
 }
 
-/** Panels under one another. */
+/** Panels stacked vertically. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
