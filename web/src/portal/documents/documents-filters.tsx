@@ -15,7 +15,7 @@ import { kindWords, words } from './words.ts';
 
 const SET = ['kind', 'status', 'site', 'from', 'to'] as const;
 
-/** What narrows the list, all of it in the address. */
+/** The filters of the list, all of them in the address. */
 export function DocumentsFilters({
   search,
   orderNumber,

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { words } from './words.ts';
 
-/** Every fact of a transfer note in words that any screen shows and any reader reads out; the document says the same. */
+/** Every detail of a transfer note as text, for any screen and screen reader; the document contains the same. */
 export function NoteFacts({ note }: { note: DocumentNote }) {
   const { waste, transferor, transferee, issuer, signature } = note;
   return (

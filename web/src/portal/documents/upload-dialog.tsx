@@ -17,14 +17,14 @@ import { words } from './words.ts';
 interface UploadDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the list is narrowed to is where the files probably belong. */
+  /** The list's site filter, as the likely site of the files. */
   site?: string | undefined;
   order?: string | undefined;
 }
 
-/** Sends files: what they are, where they belong, and each file's own fate. */
+/** Uploads files: their type, where they belong, and the result of each. */
 export function UploadDialog(props: UploadDialogProps) {
-  // Opened again it begins again.
+  // Reopening resets the form.
   return props.open ? <UploadForm {...props} /> : null;
 }
 
@@ -46,7 +46,7 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
   const again = toSend.length > 0 && toSend.every(({ state }) => state === 'failed');
   const send = () => {
     const found = {
-      // Somebody who sees some sites only would not see what belongs to none.
+      // A user limited to some sites would not see a file without a site.
       ...(account.limitedToSites && as.site === '' && { site: words.uploadSiteNeeded }),
       ...(toSend.length === 0 && { files: words.uploadNone }),
     };

@@ -9,7 +9,7 @@ import { refreshDocuments } from '../../lib/queries.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { words } from './words.ts';
 
-/** A file on its way. `key` makes a repeat of it act once. */
+/** A file being uploaded. `key` makes retries act once. */
 export interface Upload {
   key: string;
   file: File;
@@ -17,21 +17,21 @@ export interface Upload {
   /** From 0 to 1 while it is sent. */
   done: number;
   error: string | null;
-  /** Sending it again would be refused again. */
+  /** A retry would be refused again. */
   hopeless: boolean;
 }
 
-/** What the file itself is refused for: empty or misnamed, too large, of another type. */
+/** Refusals of the file itself: empty or misnamed, too large, of another type. */
 const HOPELESS: ReadonlySet<number> = new Set([400, 413, 415]);
 
-/** What all files of one upload have in common. */
+/** The properties that all files of one upload share. */
 export interface UploadAs {
   kind: UploadKind;
   site: string;
   order: string;
 }
 
-/** Files that are sent one after the other, each with its own fate: one that fails does not hold up the rest. */
+/** Uploads files one after the other, each with its own result: one that fails does not stop the rest. */
 export function useUploads(onAllSent: (count: number) => void) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -97,7 +97,7 @@ export function useUploads(onAllSent: (count: number) => void) {
   };
 }
 
-/** What the server would refuse, said before megabytes are sent. It looks for itself all the same. */
+/** What the server would refuse, reported before megabytes are sent. The server checks again. */
 function whyNot(file: File): string | null {
   if (file.size === 0) return words.emptyFile;
   if (file.size > LIMITS.upload) return words.tooLarge;

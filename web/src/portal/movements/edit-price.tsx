@@ -9,7 +9,7 @@ import styles from './movements.module.css';
 import type { EditJob } from './use-edit-job.ts';
 import { words } from './words.ts';
 
-/** What the job costs as agreed, and as changed; what stands in the way of the change is said before its button. */
+/** The job's agreed price and the price after the change; reasons that prevent the change are above its button. */
 export function EditPrice({ edit }: { edit: EditJob }) {
   const { order, job, form, price, suits, sending } = edit;
   const asked = suits ? price.price : undefined;

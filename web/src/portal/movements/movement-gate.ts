@@ -9,7 +9,7 @@ import { words } from './words.ts';
 interface Asked {
   price: Price;
   date: string;
-  /** Why the chosen day cannot be had any more, in a sentence. */
+  /** Why the chosen day is no longer available, as a sentence. */
   gone?: string | undefined;
   suits: boolean;
   seesPrices: boolean;
@@ -18,15 +18,15 @@ interface Asked {
 }
 
 export interface Standing {
-  /** What stands in the way, in sentences. */
+  /** What prevents the request, in sentences. */
   blockers: string[];
-  /** Why the button may not be pressed; null when it may. */
+  /** Why the button is disabled; null when it is enabled. */
   reason: string | null;
-  /** In place of the total while there is none. */
+  /** Shown while there is no total. */
   noTotal: string;
 }
 
-/** What keeps a movement with a charge of its own from being asked for. A PO number that is missing is said on its field. */
+/** What prevents the request of a movement with its own charge. A missing PO number is reported on its field. */
 export function standingOf({ price, date, gone, suits, seesPrices, poNumber, account }: Asked): Standing {
   const keeps = price.offline && mayQueue(account);
   const given = poNumber.trim() !== '';
@@ -52,7 +52,7 @@ export function standingOf({ price, date, gone, suits, seesPrices, poNumber, acc
   };
 }
 
-/** What the order has cost so far and will with the movement; nothing for those who may not see it. */
+/** The order's charges so far and with the movement; empty for users who may not see prices. */
 export function chargesText(order: Order, grossPence: number): string {
   const { chargesPence } = order;
   return chargesPence === undefined ? '' : words.charges(chargesPence, chargesPence + grossPence);

@@ -28,7 +28,7 @@ interface Input extends Omit<Values, 'poNumber'> {
   poNumber: string | null;
 }
 
-/** An exchange while it is filled in: the same container and waste on the next free day, until somebody says otherwise. */
+/** The state of an exchange form: by default the same container and waste on the next free day. */
 export function useExchange(order: Order, jobId: string) {
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(accountQuery).data;
@@ -58,13 +58,13 @@ export function useExchange(order: Order, jobId: string) {
   const date = values.date || dates.firstFree;
   const gone = dates.whyNot(values.date);
   const waste = catalogue.wasteTypes.find(({ id }) => id === values.wasteTypeId);
-  // What is exchanged stays of its family: another vehicle would have to come for another.
+  // An exchange stays within the container's family, because another family needs another vehicle.
   const containers = catalogue.containerSubtypes.filter(({ containerTypes }) =>
     containerTypes.some(({ id }) => id === order.containerType.id),
   );
   const container = containers.find(({ id }) => id === values.containerSubTypeId);
   const changed = values.wasteTypeId !== order.wasteType.id || values.containerSubTypeId !== order.containerSubType.id;
-  // Of what stands there already nobody asks whether it suits.
+  // Suitability only matters when the container or the waste changes.
   const suits = !changed || (container && waste ? containerTakes(container, waste).allowed : false);
 
   const seesPrices = account.permissions.includes('prices.view');
@@ -109,14 +109,14 @@ export function useExchange(order: Order, jobId: string) {
     depot,
     dates,
     date,
-    /** Why the day that was chosen earlier cannot be had any more, in a sentence. */
+    /** Why the day that was chosen earlier is no longer available, as a sentence. */
     gone: gone && shared.gone(formatLongDay(date), gone),
     price,
     same,
     seesPrices,
     movement,
     submit,
-    // After success the page is about to leave: a second press must find nothing to press.
+    // After success the page is about to leave: a second press must do nothing.
     sending: movement.isPending || movement.isSuccess,
   };
 }

@@ -23,7 +23,7 @@ interface PriceSideProps {
   submit: Submit;
 }
 
-/** The price beside the form, and at the foot of a phone; what stops the order is said before its button. */
+/** The price beside the form, or at the bottom of a phone; what prevents the order is above its button. */
 export function PriceSide({ job, gate, submit }: PriceSideProps) {
   const { question, price, date, answered, form, account } = job;
   const { slot, poNumber } = form.values;
@@ -61,7 +61,7 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
   );
 }
 
-/** Of the container alone while the day is not chosen; of the order as soon as it is. */
+/** The lines of the container alone while no day is chosen; of the order afterwards. */
 function useLines(job: Job) {
   const prices = useJobContainerPrices(job);
   const { question, price, container, waste, answered, form } = job;

@@ -6,8 +6,8 @@ import type { Submit } from './use-submit.ts';
 import { words } from './words.ts';
 
 /**
- * Sends the order, or says why not. Asked for while its price is still worked out, it waits for that price, unless something is
- * changed meanwhile: then it has to be asked for again.
+ * Sends the order, or reports why not. If the price is still loading, it waits for it, unless the user changes
+ * something in the meantime: then they have to press again.
  */
 export function useSend({ form }: Job, gate: Gate, submit: Submit): () => void {
   const wanted = useRef<string | null>(null);

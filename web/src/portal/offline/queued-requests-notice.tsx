@@ -13,10 +13,10 @@ import { toast } from '../../ui/overlay/toast.ts';
 import styles from './offline-banner.module.css';
 import { words } from './words.ts';
 
-/** Milliseconds between two tries while the server is reached and cannot answer. */
+/** Milliseconds between attempts while the server is reachable but cannot answer. */
 const AGAIN_MS = 15_000;
 
-/** What was asked for without a connection: that it waits, and what the server said when it was sent. Sends it when it can. */
+/** Queued requests and the server's refusals. Sends the requests when it can. */
 export function QueuedRequestsNotice({ account }: { account: Account }) {
   const userId = shownUser() ?? '';
   const entries = useSyncExternalStore(outbox.subscribe, outbox.read);

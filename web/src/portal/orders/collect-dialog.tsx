@@ -12,12 +12,12 @@ import { useCollection } from './use-collection.ts';
 const FORM = 'collect-form';
 
 interface CollectDialogProps {
-  /** The order whose container is to be taken away; null while the dialog is shut. */
+  /** The order whose container should be collected; null while the dialog is closed. */
   orderId: string | null;
   onClose: () => void;
 }
 
-/** Asks for the collection of a container: the day, the part of it, what the driver should know. */
+/** Requests the collection of a container: the day, the part of the day, notes for the driver. */
 export function CollectDialog({ orderId, onClose }: CollectDialogProps) {
   const asked = useQuery({ ...queryOf('getOrder', { params: { id: orderId ?? '' } }), enabled: orderId !== null });
   const order = asked.data?.data;

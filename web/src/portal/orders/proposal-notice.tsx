@@ -9,7 +9,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './proposal-words.ts';
 
-/** Another day that the office proposes for a job of the order: taken or not by one press. */
+/** The office's proposal of another day for a job, with buttons to accept or decline it. */
 export function ProposalNotice({ order }: { order: Order }) {
   const job = order.jobs.find(({ proposal }) => proposal !== null);
   return job?.proposal ? <Open key={job.id} job={job} proposal={job.proposal} /> : null;

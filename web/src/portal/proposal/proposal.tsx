@@ -19,8 +19,8 @@ import styles from '../sign-in/entry.module.css';
 import { words } from './words.ts';
 
 /**
- * Where the links of an email that proposes another day lead. A button answers, not the link: what looks at links before a person
- * does, as email filters do, accepts and declines nothing.
+ * The target of the links in an email that proposes another day. A button answers, not the link: email filters that
+ * follow links must not accept or decline anything.
  */
 export function Proposal() {
   const token = carriedByLink('token');
@@ -67,7 +67,7 @@ function Question({ token, proposal, asked }: QuestionProps) {
   const said = useMutation({
     mutationFn: () => call('answerProposalByMail', { body: { data: { token, answer } } }),
     onSuccess: (reply) => client.setQueryData(query.queryKey, reply),
-    // Answered elsewhere in the meantime: what holds now takes this one's place.
+    // Answered elsewhere in the meantime: the current state replaces this one.
     onError: () => client.invalidateQueries(query),
   });
   const day = formatLongDay(proposal.date);

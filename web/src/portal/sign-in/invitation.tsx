@@ -23,7 +23,10 @@ interface Newcomer extends NewPassword {
   name: string;
 }
 
-/** Where the link of an invitation leads. Somebody new chooses a name and a password and is in; a known person accepts. */
+/**
+ * The target of the link in an invitation. A new user chooses a name and a password and is signed in; a known user
+ * accepts.
+ */
 export function Invitation() {
   const token = carriedByLink('token');
   const asked = useQuery({
