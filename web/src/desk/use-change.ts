@@ -6,11 +6,11 @@ import { refresh } from './queries.ts';
 interface Change<Input, Done> {
   said: (done: Done, input: Input) => string;
   onDone?: ((done: Done) => void) | undefined;
-  /** What is asked for again after it. */
+  /** The calls to refetch afterwards. */
   anew: readonly CallName[];
 }
 
-/** Writes something, says so, and shows it everywhere as it is then. */
+/** Makes a change, confirms it, and refreshes it everywhere. */
 export function useChange<Input, Done>(
   send: (input: Input) => Promise<Done>,
   { said, onDone, anew }: Change<Input, Done>,

@@ -13,7 +13,10 @@ import { words } from './words.ts';
 
 const withVat = ({ netPence, vatPence }: DeskInvoice['lines'][number]) => netPence + vatPence;
 
-/** Takes back lines of an invoice by a credit note with its reason: all that were not taken back yet, unless some are chosen. */
+/**
+ * Credits lines of an invoice by a credit note with its reason: the chosen lines, by default all that are not credited
+ * yet.
+ */
 export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClose: () => void }) {
   const open = invoice.lines.filter(({ credited }) => !credited);
   const form = useForm({

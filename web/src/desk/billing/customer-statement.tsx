@@ -6,7 +6,7 @@ import { fetchCsv } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { customerStatementQuery } from '../queries.ts';
 
-/** A customer's statement, as they see it themselves: for whoever rings about it, and for whoever rings them. */
+/** A customer's statement, exactly as they see it, for a telephone call about it. */
 export function CustomerStatement() {
   const { customerId } = useParams({ from: '/staff/desk/customers/$customerId/statement' });
   const search = useSearch({ from: '/staff/desk/customers/$customerId/statement' });

@@ -3,7 +3,7 @@ import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { toast } from '../../ui/overlay/toast.ts';
 import { catalogueQuery } from '../office-queries.ts';
 
-/** Writes something of the catalogue; what is answered is the whole of it as it is then. */
+/** Changes the catalogue; the response is the whole new catalogue. */
 export function useCatalogueWrite<Input>(
   send: (input: Input) => Promise<{ data: DeskCatalogue }>,
   onDone?: () => void,

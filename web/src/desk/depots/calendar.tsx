@@ -27,7 +27,7 @@ import { words as places } from '../words.ts';
 const PATH = '/desk/calendar';
 const SHOWN_DAYS = 42;
 
-/** The depots: which days they work, how much fits, what is closed, and which postcodes they serve. */
+/** The depots: working days, capacity, closures, and the postcodes that they serve. */
 export function Calendar() {
   const search = useSearch({ from: '/staff/desk/calendar' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

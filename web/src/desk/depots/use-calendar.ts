@@ -1,6 +1,6 @@
 import { useChange } from '../use-change.ts';
 
-/** Writes something about yards, days or zones. */
+/** Changes depots, days or zones. */
 export function useCalendarChange<Input, Done>(
   send: (input: Input) => Promise<Done>,
   said: (done: Done) => string,

@@ -19,7 +19,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** A note as it should have been: the one that stands becomes void, and both say of each other. */
+/** Issues a corrected note: the old one becomes void, and each refers to the other. */
 export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps) {
   const { id, kind, number, jobId, site, wasteTypeId } = document;
   const title = `Correct ${number ?? ''}`;

@@ -21,11 +21,11 @@ interface NoteFormProps {
   onSubmit: (values: NoteValues) => void;
 }
 
-/** Every fact of reg. 35 as it would stand on the note, to be read over and put right. */
+/** Every detail that reg. 35 requires, as it would appear on the note, to check and correct. */
 export function NoteForm({ id, label, draft, first, asks, loading, error, onSubmit }: NoteFormProps) {
   const form = useForm<NoteValues>({ initialValues: first, validate: (values) => wrongIn(values, asks) });
   const { validFrom } = form.values;
-  // What the form itself asks for is not missing any more once it is typed.
+  // Details that the form itself asks for are no longer missing once typed.
   const missing = draft.missing.filter((fact) => !/SIC|description|EWC|place/.test(fact));
   return (
     <FormShell id={id} form={form} label={label} onSubmit={onSubmit} loading={loading} submitError={error}>

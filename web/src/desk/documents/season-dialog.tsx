@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 const FORM = 'season-ticket-form';
 
-/** A season ticket: whose, which site and waste, then every fact of it and its term. */
+/** Issues a season ticket: choose the customer, site and waste, then check every detail and the term. */
 export function SeasonDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const [customer, setCustomer] = useState('');
   const [site, setSite] = useState('');

@@ -4,7 +4,7 @@ import { sendForm } from '../../lib/bytes.ts';
 
 type Said = Sent<typeof uploadDeskDocument>['body']['data'];
 
-/** Sends a file that the office brings, with what it is and where it belongs; the same key acts once. */
+/** Uploads a file of the office with its type and place; the same key acts once. */
 export function sendDocument(
   said: Said,
   file: File,

@@ -15,12 +15,12 @@ import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
 interface UploadDialogProps {
-  /** Of the order's page: whose and which order is known. */
+  /** Set on the order's page, where customer and order are known. */
   of?: { accountId: string; orderId: string };
   onClose: () => void;
 }
 
-/** A document that the office brings: whose, what it is, where it belongs, and its file. */
+/** Uploads a document for a customer: its type, its site or order, and its file. */
 export function UploadDialog({ of, onClose }: UploadDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm({

@@ -2,7 +2,7 @@ import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/doc
 import { STAFF_DOCUMENT_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 
-/** Writes something about a document. */
+/** Changes a document. */
 export function useDocumentChange<Input>(
   send: (input: Input) => Promise<{ data: DeskDocumentPage }>,
   said: (document: DeskDocumentPage) => string,

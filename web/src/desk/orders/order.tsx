@@ -21,7 +21,7 @@ import { words } from './words.ts';
 import { useViewAs } from '../parts/use-view-as.ts';
 import { deskOrderQuery, deskQuery } from '../queries.ts';
 
-/** Everything about one order at the desk, and all that may become of it. */
+/** One order with all its details and actions. */
 export function OrderScreen() {
   const { orderId } = useParams({ from: '/staff/desk/orders/$orderId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

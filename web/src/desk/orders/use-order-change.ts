@@ -3,7 +3,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { deskOrderQuery, JOB_CALLS, refresh } from '../queries.ts';
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 
-/** Writes something about an order and shows it as it is then: the answer is the whole of it. */
+/** Changes an order and shows the result: the response is the whole order. */
 export function useOrderChange<Input>(
   orderId: string,
   send: (input: Input) => Promise<{ data: DeskOrder }>,

@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { To } from '../../ui/links.tsx';
 import { ListPages } from './list-pages.tsx';
 
-/** What a list calls its parts. */
+/** The texts of a list. */
 export interface ListWords {
   caption: string;
   tabs: string;
@@ -31,18 +31,18 @@ export interface ListWords {
 interface DeskListProps<Search, Row> {
   at: Address<Search & object>;
   list: ReturnType<typeof useListPage<Row>>;
-  /** The word of the address that the tabs stand for, and each of them. */
+  /** The search parameter that the tabs set, and its values. */
   tabs: { name: keyof Search; choices: readonly { value: string; label: string; count?: number }[] };
-  /** What narrows it down besides, with its search and its file; the search and the file alone, unless said. */
+  /** Replaces the default bar with its search and CSV button. */
   filters?: ReactNode;
-  /** All of it as a file. */
+  /** Downloads all rows as a CSV file. */
   file?: FetchFile;
   words: ListWords;
   columns: readonly Column<Row>[];
   rowLink?: (row: Row) => To;
 }
 
-/** A list of the desk: tabs, search and page stand in its address. */
+/** A list of the desk whose tab, search and page are in the address. */
 export function DeskList<Search extends { q?: string | undefined }, Row extends { id: string }>(
   props: DeskListProps<Search, Row>,
 ) {

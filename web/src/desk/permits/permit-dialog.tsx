@@ -21,7 +21,7 @@ interface PermitDialogProps {
   onClose: () => void;
 }
 
-/** What the council said of one permit. */
+/** Records what the council decided on one permit. */
 export function PermitDialog({ permit, event, today, onClose }: PermitDialogProps) {
   const first = permit.deliveryOn ?? today;
   const last = event === 'extend' && permit.validTo ? permit.validTo : addDays(first, -1);

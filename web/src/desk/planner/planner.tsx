@@ -31,7 +31,7 @@ import { words as places } from '../words.ts';
 
 const PATH = '/desk/planner';
 
-/** The week of a depot; a company's first depot comes first. */
+/** The week of a depot, by default of the company's first. */
 export function Planner() {
   const search = useSearch({ from: '/staff/desk/planner' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
@@ -56,7 +56,7 @@ interface WeekProps {
   search: YardSearch;
 }
 
-/** A depot's week: what waits beside it, each day with its places, every job to be moved by the mouse or by keys. */
+/** A depot's week: its requests, each day with its capacity, and jobs that can be moved by mouse or keyboard. */
 function Week({ desk, depotId, search }: WeekProps) {
   const monday = mondayOf(search.from ?? plannedFrom(desk.today));
   const asked = useQuery(plannerQuery(depotId, monday));
@@ -87,7 +87,7 @@ function Week({ desk, depotId, search }: WeekProps) {
       const job = at(jobId);
       if (job) move(job, { date, slot: job.slot });
     },
-    // A drop reads the week as it stands when it happens; the days redraw only when theirs changes.
+    // A drop reads the latest week; the days re-render only when theirs changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [week, mayPlan],
   );

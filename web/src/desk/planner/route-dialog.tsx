@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './route-words.ts';
 
-/** Whose day is looked at. */
+/** The driver and the day shown. */
 export interface RouteOpen {
   driverId: string;
   name: string;

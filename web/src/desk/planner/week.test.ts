@@ -39,7 +39,7 @@ const week = (counts: readonly number[]): PlannerWeek => ({
 test('the week of any day begins on its Monday', () => {
   expect(['2026-03-09', '2026-03-12', '2026-03-15'].map(mondayOf)).toEqual([MONDAY, MONDAY, MONDAY]);
   expect(mondayOf('2026-03-16')).toBe('2026-03-16');
-  // Saturday still, and Sunday already.
+  // Saturday belongs to the current week, Sunday to the next.
   expect(['2026-03-14', '2026-03-15'].map((day) => mondayOf(plannedFrom(day)))).toEqual([MONDAY, '2026-03-16']);
 });
 

@@ -39,7 +39,7 @@ const FRESH: Values = {
   perTonne: '',
 };
 
-/** Puts a price into the book that was not there. */
+/** Adds a price to the price list. */
 export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; from: IsoDate; onClose: () => void }) {
   const set = useSetPrices(onClose);
   const form = useForm<Values>({ initialValues: FRESH, validate: check });

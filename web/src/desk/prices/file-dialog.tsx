@@ -21,7 +21,7 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Prices from a file or from a spreadsheet's clipboard: looked at first, then taken over whole. */
+/** Imports prices from a file or from a spreadsheet's clipboard: previewed first, then imported as a whole. */
 export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
   const [from, setFrom] = useState<IsoDate | ''>(first < today ? today : first);
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
     onDone: onClose,
     anew: ['listPrices'],
   });
-  // What was looked at is what is taken over: after a change it is looked at again.
+  // Only what was previewed can be imported: a change needs another preview.
   const preview = said && said.text === text && said.from === from ? said.preview : null;
   const fresh = preview ? preview.added + preview.changed : 0;
   function ask(): void {

@@ -3,7 +3,7 @@ import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonna
 import type { Place } from '../../ui/grid/cells.ts';
 import { priceInputOf, type PriceRowInput } from './price-rows.ts';
 
-/** What a pasted block comes to, before anything is written. `wrong` holds the texts that are no such value. */
+/** The effect of a pasted block, before anything is written. `wrong` lists the invalid texts. */
 export interface PastePlan {
   inputs: PriceRowInput[];
   changed: number;
@@ -12,7 +12,10 @@ export interface PastePlan {
   outside: number;
 }
 
-/** A block at a place: it fills down and right from there. An empty cell changes nothing; the rest is counted by what it does. */
+/**
+ * Plans a block pasted at a cell: it fills down and right from there. An empty cell changes nothing; the rest is
+ * counted by its effect.
+ */
 export function planPaste(
   rows: readonly PriceListEntry[],
   at: Place,

@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 const FORM = 'end-price-form';
 
-/** One price with everything it says, and the way to end it. */
+/** One price in detail, with a way to end it. */
 export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; today: IsoDate; onClose: () => void }) {
   const name = fullNameOf(price);
   const form = useForm({

@@ -28,12 +28,12 @@ const COLUMNS = [
 
 interface PriceGridProps {
   rows: readonly PriceListEntry[];
-  /** The day that is shown, and from which changes hold. */
+  /** The day that is shown; changes apply from it. */
   on: IsoDate;
   today: IsoDate;
 }
 
-/** The price book, typed into and pasted into like a spreadsheet. */
+/** The price list, edited and pasted into like a spreadsheet. */
 export function PriceGrid({ rows, on, today }: PriceGridProps) {
   const set = useSetPrices();
   const [pasting, setPasting] = useState<PastePlan | null>(null);
@@ -94,7 +94,7 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
   );
 }
 
-/** What a request is for, without what it says. */
+/** Identifies the price that a request changes, without its values. */
 function keyOf(input: ReturnType<typeof priceInputOf>) {
   const { jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId } = input;
   return [jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId];

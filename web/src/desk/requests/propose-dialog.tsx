@@ -30,7 +30,7 @@ interface Asked {
   slot: Slot;
 }
 
-/** Proposes another day for a request; the customer takes it or does not. */
+/** Proposes another day for a request, which the customer accepts or declines. */
 export function ProposeDialog({ request, onClose }: { request: Asked; onClose: () => void }) {
   const days = useQuery(queryOf('getOfficeDays', { params: { id: request.jobId } }));
   const propose = useChange(

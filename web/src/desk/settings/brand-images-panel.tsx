@@ -13,7 +13,7 @@ import styles from './brand-images-panel.module.css';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
-/** What the company is known by besides its name and colours. What is chosen is shown everywhere at once. */
+/** The company's logo and other images. A chosen image is shown everywhere at once. */
 export function BrandImagesPanel({ settings }: { settings: Settings }) {
   const url = { logo: settings.logoUrl, favicon: settings.faviconUrl };
   return (

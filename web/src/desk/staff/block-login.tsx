@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const ANEW = ['listStaff', 'getCustomer'] as const;
 
-/** Blocks somebody's login at this company, with the reason, and lifts the block. */
+/** Blocks a user's login at this company, with the reason, or unblocks it. */
 export function BlockLogin({ person }: { person: { id: string; name: string; blocked: boolean } }) {
   const [asking, setAsking] = useState(false);
   const params = { id: person.id };

@@ -11,7 +11,9 @@ import { GuestFrame } from './guest-frame.tsx';
 import { NewcomerForm } from './newcomer-form.tsx';
 import { words } from './words.ts';
 
-/** Where the link of an invitation to the office leads: a known person accepts, somebody new chooses a password and is in. */
+/**
+ * The target of the link in a staff invitation: a known user accepts, a new one chooses a password and is signed in.
+ */
 export function StaffInvitation() {
   return (
     <GuestFrame>

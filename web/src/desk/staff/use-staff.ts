@@ -1,6 +1,6 @@
 import { useChange } from '../use-change.ts';
 
-/** Writes something about the staff. */
+/** Changes the staff. */
 export function useStaffWrite<Input>(
   send: (input: Input) => Promise<unknown>,
   said: (input: Input) => string,

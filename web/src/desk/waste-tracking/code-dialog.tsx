@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The operator's code at the service. What stands there is never shown again. */
+/** The operator's code at the service. A stored code is never shown again. */
 export function CodeDialog({ coded, onClose }: { coded: boolean; onClose: () => void }) {
   const form = useForm({
     initialValues: { code: '' },

@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refresh } from '../queries.ts';
 
-/** Writes something about a load and shows it, and the list, as they are then. */
+/** Changes a load and updates it and the list. */
 export function useReceiptChange<Input>(send: (input: Input) => Promise<{ data: WasteReceiptPage }>, said: string) {
   const client = useQueryClient();
   return useMutation({

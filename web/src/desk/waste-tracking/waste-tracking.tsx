@@ -32,7 +32,7 @@ const TONES: Record<ReceiptStatus, Tone> = {
   accepted: 'onSite',
 };
 
-/** Loads that the law asks to be recorded: what is due, what was refused, what the service said. */
+/** Loads that the law requires to be recorded: due, refused and submitted ones. */
 export function Tracking() {
   const search = useSearch({ from: '/staff/desk/waste-tracking' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

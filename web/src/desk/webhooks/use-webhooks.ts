@@ -4,7 +4,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { webhooksQuery } from '../office-queries.ts';
 import { refresh } from '../queries.ts';
 
-/** Writes something about the webhooks; what is answered is all of them as they are then. */
+/** Changes the webhooks; the response is the whole new list. */
 export function useWebhookWrite<Input>(
   send: (input: Input) => Promise<{ data: Webhooks | { secret: string; webhooks: Webhooks } }>,
   onDone: (secret: string | null) => void,
@@ -22,7 +22,7 @@ export function useWebhookWrite<Input>(
   });
 }
 
-/** Sends something once more, and shows the log as it is then. */
+/** Resends a delivery and shows the updated log. */
 export function useDelivery(send: (id: string) => Promise<unknown>, said: string) {
   const queryClient = useQueryClient();
   return useMutation({
