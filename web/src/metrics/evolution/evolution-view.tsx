@@ -23,15 +23,15 @@ import { words } from './words.ts';
 
 interface EvolutionViewProps {
   projectId: string;
-  /** Those that may be chosen. */
+  /** The available metrics. */
   metrics: readonly Metric[];
-  /** Those that are. */
+  /** The ids of the selected metrics. */
   chosen: readonly string[];
   search: EvolutionSearch;
   go: (search: EvolutionSearch) => void;
 }
 
-/** How up to five metrics went: chart, figures and their choice; all of it stands in the address. */
+/** Up to five metrics over time: chart, figures and selection, all of it in the address. */
 export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
   const { bucket, aggregate, from, to, waiting } = search;
   const asked = useQuery({
@@ -115,7 +115,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
   );
 }
 
-/** Each metric over the time that is in view, beside the same length of time before it. */
+/** Each metric over the visible time, compared with the same length of time before it. */
 function Figures({ chart }: { chart: Chart }) {
   return (
     <Panel title={words.figures} flush>

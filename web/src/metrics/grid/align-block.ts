@@ -7,9 +7,9 @@ import type { Place } from '../../ui/grid/cells.ts';
 type Column = Pick<Grid['columns'][number], 'label' | 'short' | 'start' | 'end'>;
 type Block = readonly (readonly string[])[];
 
-/** Where a line or a column of a block goes; null where its head names nothing in the table. */
+/** The target of a row or a column of a block; null when its head matches nothing in the table. */
 export interface Head {
-  /** As the block says it; empty where it has no such heads and goes by its place. */
+  /** The head's text; empty where the block has no such heads and is placed by position. */
   said: string;
   to: number | null;
   exact: boolean;
@@ -23,8 +23,8 @@ export interface Aligned {
 }
 
 /**
- * Where a pasted block goes: by the names of metrics in its first column and the dates in its first line where it has them, else
- * down and right from a place. Source: metrics.md §4.1.
+ * Aligns a pasted block: by metric names in its first column and dates in its first line where it has them, else down
+ * and right from a position. Source: metrics.md §4.1.
  */
 export function alignBlock(names: readonly string[], columns: readonly Column[], at: Place, block: Block): Aligned {
   const dated = isDated(block[0] ?? [], columns);
@@ -47,13 +47,13 @@ export function alignBlock(names: readonly string[], columns: readonly Column[],
   };
 }
 
-/** A first line of dates or periods: one at least that the table has, and no figure beside it. */
+/** Whether the first line has dates or periods: at least one of the table's, and no figure beside it. */
 function isDated(line: readonly string[], columns: readonly Column[]): boolean {
   const isColumn = line.map((text) => columnOf(text, columns) !== null);
   return isColumn.includes(true) && line.every((text, c) => isColumn[c] || parseValue(text, null) === null);
 }
 
-/** A first column of names: one at least that the table has, and no figure among them. */
+/** Whether the first column has names: at least one of the table's, and no figure among them. */
 function isNamed(block: Block, names: readonly string[]): boolean {
   const first = block.map((line) => line[0] ?? '');
   return first.some((text) => matchName(text, names)) && first.every((text) => parseValue(text, null) === null);

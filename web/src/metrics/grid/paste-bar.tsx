@@ -10,7 +10,7 @@ import { words } from './words.ts';
 const say = words.paste;
 const ACTIONS: readonly PasteAction[] = ['fresh', 'changed', 'same', 'bad', 'locked'];
 
-/** Of many doubts the first are said; all are marked in the table. */
+/** Number of warnings in full; all are marked in the table. */
 const SAID = 3;
 
 interface PasteBarProps {
@@ -19,11 +19,11 @@ interface PasteBarProps {
   onApply: () => void;
 }
 
-/** What a pasted block would do, over the table that shows it cell by cell. Enter pastes, Escape does not. */
+/** The effect of a pasted block, above the table that previews it cell by cell. Enter pastes, Escape cancels. */
 export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
   const { names, meant, onMeant, slips, mended, onMended, doubts, end: onClose } = paste;
   const apply = useRef<HTMLButtonElement>(null);
-  // The next key is an answer; after it the cursor is where it was.
+  // The next key answers; afterwards the cursor is back where it was.
   useEffect(() => {
     const before = document.activeElement;
     apply.current?.focus();

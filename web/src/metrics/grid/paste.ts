@@ -2,18 +2,18 @@ import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import type { Aligned } from './align-block.ts';
 
-/** What a pasted text does to the cell that it goes to. */
+/** The effect of a pasted text on its cell. */
 export type PasteAction = 'fresh' | 'changed' | 'same' | 'bad' | 'locked';
 
-/** What a pasted block comes to, cell by cell, before anything is written. */
+/** The effect of a pasted block, cell by cell, before anything is written. */
 export interface PastePlan {
   cells: { place: Place; text: string; action: PasteAction }[];
   writes: { place: Place; value: string }[];
-  /** Texts that the table has no cell for. */
+  /** Texts without a cell in the table. */
   outside: number;
-  /** Heads that are no metric and no period of the table. */
+  /** Heads that match no metric and no period of the table. */
   unknown: string[];
-  /** Names that are nearly those of metrics, with the row that each may mean: none of their values is written before that is said. */
+  /** Near matches of metric names, each with its row: their values are written only after confirmation. */
   guesses: { said: string; row: number }[];
 }
 
@@ -23,8 +23,8 @@ interface PasteRow {
 }
 
 /**
- * A block where it belongs. Empty cells of it change nothing; what is no number, what is locked and what lies beyond the table is
- * told and left out. `meant`: the guesses that hold. Source: metrics.md §4.1.
+ * Plans a pasted block. Empty cells change nothing; invalid numbers, locked cells and cells beyond the table are
+ * reported and skipped. `meant`: the confirmed near matches. Source: metrics.md §4.1.
  */
 export function planPaste(
   rows: readonly PasteRow[],

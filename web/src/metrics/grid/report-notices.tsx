@@ -18,11 +18,11 @@ interface ReportNoticesProps {
   grid: Grid;
   report: Report;
   saves: Saves;
-  /** A question is answered, and its button gone: the focus goes on, to the cell that it was about. */
+  /** Moves the focus to the cell in question once it is answered and its button is gone. */
   onAnswered: (cell: { metricId: string; key: string }) => void;
 }
 
-/** What became of values that were sent: refused, kept here, doubted, or all there. */
+/** The results of sent values: refused, stored here, questioned, or all saved. */
 export function ReportNotices({
   projectId,
   grid,

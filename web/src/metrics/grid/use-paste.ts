@@ -17,8 +17,8 @@ const TONES: Record<PasteAction, CellPreview['tone']> = {
 };
 
 /**
- * A block that was pasted and waits to be looked over: what it comes to, what of it the guard asks about, and how it shows in each
- * cell (metrics.md §4.1, §5 idea 5).
+ * A pasted block that awaits confirmation: its effect, its warnings, and its preview in each cell (metrics.md §4.1, §5
+ * idea 5).
  */
 export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: Report['look']) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
@@ -36,11 +36,11 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
     plan,
     names,
     meant,
-    /** How many values look like a slip of their unit, and whether they are taken as they were meant. */
+    /** How many values look like unit errors, and whether the suggested corrections are applied. */
     slips,
     mended,
     onMended: setMended,
-    /** What is asked about the others, in sentences. */
+    /** The other warnings, as sentences. */
     doubts: doubts.map((doubt) => warningText(rows, columns, doubt)),
     begin: (at: Place, texts: string[][]) => {
       setMeant(new Set());

@@ -40,7 +40,7 @@ test('a block is asked about before it is written: what is far from the usual, a
 test('what a block says of a period is past to the later ones, in whichever order it says them', () => {
   const writes = [write(1, 1, '40'), write(1, 0, '40')];
   expect(warningsIn(rows, columns, { writes })).toMatchObject([{ place: { column: 1 }, found: { kind: 'same' } }]);
-  // What is asked about itself is no past to hold others against.
+  // A suspicious value is not used to judge others.
   const odd = [write(0, 0, '12400'), write(0, 1, '12')];
   expect(warningsIn(rows, columns, { writes: odd })).toMatchObject([{ place: { column: 0 } }]);
 });

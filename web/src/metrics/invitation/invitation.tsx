@@ -15,7 +15,10 @@ import { NewcomerForm } from './newcomer-form.tsx';
 import { words } from './words.ts';
 import { LOGIN } from '../paths.ts';
 
-/** Where the link of an invitation leads: somebody new chooses a password and is in, a known person accepts, anybody may decline. */
+/**
+ * The target of the link in an invitation: a new user chooses a password and is signed in, a known user accepts,
+ * anybody may decline.
+ */
 export function InvitationScreen() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   return (

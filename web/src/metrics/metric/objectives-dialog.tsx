@@ -27,7 +27,9 @@ interface Values {
 const say = words.paste;
 const ACTIONS = ['fresh', 'changed', 'same', 'bad'] as const;
 
-/** Sets what a metric is to reach in many periods, pasted from a spreadsheet and looked over before it is saved (metrics.md §2.4). */
+/**
+ * Sets the objectives of many periods, pasted from a spreadsheet and previewed before they are saved (metrics.md §2.4).
+ */
 export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
   const client = useQueryClient();
   const { data: project } = useSuspenseQuery(projectQuery(metric.project.id)).data;

@@ -17,10 +17,10 @@ export interface OrganisationValues {
   emails: string;
 }
 
-/** What is to be made, without whom it is to be told. */
+/** The new organisation, without the people to invite. */
 export type Details = Omit<OrganisationValues, 'emails'>;
 
-/** Making an organisation: its details, whom to invite, and that it is done. */
+/** The steps of a new organisation: details, invitations, done. */
 export function useNewOrganisation() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function useNewOrganisation() {
   };
   const send = useMutation({
     mutationFn: async ({ emails, ...details }: OrganisationValues) => {
-      // Where inviting failed, the organisation stands already: the second try invites alone.
+      // If the invitations failed, the organisation already exists: the second try only invites.
       kept.current ??= (await call('createOrganisation', { body: { data: details } })).data;
       const { id, name } = kept.current;
       const { good } = readEmails(emails);

@@ -10,7 +10,7 @@ import { words as metricWords } from '../metric-form/words.ts';
 import styles from './wizard.module.css';
 import { words } from './words.ts';
 
-/** A metric of one's own: its name, what it measures and in what. */
+/** A custom metric: its name, type and unit. */
 export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd: (metric: MetricValues) => void }) {
   const [values, setValues] = useState(BLANK);
   const [asked, setAsked] = useState(false);

@@ -11,7 +11,7 @@ import { checkStep, EMPTY, type ProjectValues, stepAt, STEPS, type StepName, toW
 
 const DRAFT = 'metrics-project';
 
-/** A new project: what was typed is kept for thirty days, the address says the step. */
+/** A new project: its input is stored for thirty days, and the address holds the step. */
 export function useNewProject() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function useNewProject() {
     form,
     step,
     managed,
-    /** An earlier visit's answers. */
+    /** The input of an earlier visit was restored. */
     resumed: draft !== null,
     startOver: () => {
       dropDraft(DRAFT, userId);

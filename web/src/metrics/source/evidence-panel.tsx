@@ -21,7 +21,7 @@ interface EvidencePanelProps {
   summary: EvidenceSummary;
 }
 
-/** The jobs behind what the portal said of a period, a page at a time. */
+/** The jobs behind a period's portal figure, a page at a time. */
 export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps) {
   const [page, setPage] = useState(1);
   const list = useListPage<Evidence>(evidenceQuery(metric.id, periodKey, page));
