@@ -18,7 +18,7 @@ async function goTo(page: Page, path: string, title: string | RegExp): Promise<v
   await expectAccessible(page);
 }
 
-/** The six digits of an authenticator (RFC 6238), as a phone works them out. */
+/** The six-digit code of an authenticator app (RFC 6238). */
 function authenticator(secret: string, now: number): string {
   const bits = secret
     .replaceAll(' ', '')
@@ -87,7 +87,7 @@ describe('people of the account', () => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await owner.getByText('Pat Newhand removed').waitFor();
     await owner.getByText('pat@newhand.example').waitFor({ state: 'detached' });
-    // The last owner stays.
+    // The last owner cannot leave.
     await owner
       .getByRole('row')
       .filter({ hasText: 'owner@marlow.example' })
@@ -97,7 +97,7 @@ describe('people of the account', () => {
     await owner.getByText('An account needs an owner. Make someone else an owner first.').waitFor();
     await expectAccessible(owner);
 
-    // Who belongs to no account may give up the login for good.
+    // A user without an account may delete their login.
     await pat.goto(journey.url('/dashboard'));
     await heading(pat, 'No account');
     await button(pat, 'Delete my login').click();
@@ -162,7 +162,7 @@ describe('oneself and the business', () => {
     await change(PASSWORD, 'Other-words-2');
     await page.getByText('Password changed').waitFor();
     await heading(page, 'Account');
-    // The other tab hears of it by itself.
+    // The other tab logs out by itself.
     await elsewhere.waitForURL('**/login');
     const logIn = async (password: string) => {
       await elsewhere.getByLabel('Email').fill('accounts@marlow.example');
@@ -205,7 +205,7 @@ describe('the second factor', () => {
     await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
     await expectAccessible(page);
     const codes = await page.locator('li code').allInnerTexts();
-    // Without TLS a page has no clipboard of its own, and copies all the same.
+    // Without TLS a page has no clipboard API, and copying still works.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await button(page, 'Copy codes').click();
     await button(page, 'Copied').waitFor();

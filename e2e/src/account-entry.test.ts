@@ -10,7 +10,7 @@ afterAll(() => mailbox.close());
 
 const NEXT = 'Hooks-and-chains-8';
 
-/** The link of an email that leads to a path. */
+/** The link in an email to a path. */
 function linkIn(email: string, path: string): string {
   const found = new RegExp(`http://localhost:\\d+${path}[^\\s"<>\\])]*`).exec(email)?.[0];
   if (!found) throw new Error(`No link to ${path} in:\n${email}`);
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     }
     expect(said[1]).toBe(said[0]);
     const first = linkIn(await mailbox.email('buyer@marlow.example', 1), '/reset');
-    // An email takes a moment: another can be had half a minute later.
+    // Emails take a moment to arrive: another can be sent half a minute later.
     const again = page.getByRole('button', { name: 'Send again' });
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
     await page.clock.fastForward(30_000);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     await expectAccessible(page);
     const newest = linkIn(await mailbox.email('buyer@marlow.example', 2), '/reset');
 
-    // The first is replaced.
+    // The first link has been replaced.
     await page.goto(first);
     await heading(page, 'Set a new password');
     await expectAccessible(page);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     const values = await page.evaluate(() => Object.entries(localStorage).map(([key]) => key));
     for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff']) expect(values).toContain(key);
 
-    // The other browser hears of it by itself.
+    // The other browser logs out by itself.
     await elsewhere.waitForURL('**/login');
     await signInWith(elsewhere, 'buyer@marlow.example', PASSWORD);
     await elsewhere.getByText('Invalid identifier or password').waitFor();
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     await elsewhere.getByRole('link', { name: 'Send a new link' }).click();
     await heading(elsewhere, 'Forgot your password?');
     await expect.poll(() => elsewhere.getByLabel('Email').inputValue()).toBe('buyer@marlow.example');
-    // Its clock cannot be put right again: nobody has this browser after it.
+    // Its clock cannot be reset, so no later test may use this browser.
     await page.context().close();
   });
 
@@ -159,7 +159,7 @@ describe('a new business account', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => sic(page).inputValue()).toBe('43320');
     await page.getByText('Joinery installation').waitFor();
-    await sic(page).fill('62012'); // one that the list does not have
+    await sic(page).fill('62012'); // a code that is not in the list
     await page.locator('p', { hasText: /section J.* isn’t in our list/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByLabel('Company number').fill('9999042');
@@ -227,7 +227,7 @@ describe('a new business account', () => {
     await expectAccessible(page);
     await page.goto(newest);
     await heading(page, 'Confirm your email address');
-    // The code is taken out of the address at once.
+    // The code is removed from the address at once.
     await page.waitForURL((url) => url.pathname === '/confirm' && url.hash === '');
     await expectAccessible(page);
     await page.getByRole('button', { name: /Choose a new one/ }).click();
@@ -276,7 +276,7 @@ describe('a new business account', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'vatNumber');
     expect(page.url()).toContain('step=business');
     await expectAccessible(page);
-    // Nothing typed is lost, the password too is still there.
+    // No input is lost, not even the password.
     await page.unroute('**/api/accounts');
     await page.getByLabel('VAT number').fill('');
     await page.keyboard.press('Enter');

@@ -16,19 +16,19 @@ interface Row {
   site: { id: string; name: string };
 }
 
-/** The order on site whose container is called so. */
+/** The order on site with this container. */
 async function standing(api: Api, container: string): Promise<Row> {
   const rows = (await api('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as Row[];
   return rows.find((row) => row.containerSubType.name === container)!;
 }
 
-/** The newest job of a status, by its order. */
+/** The newest job with a status and a type, with its order. */
 async function jobIn(api: Api, status: string, type: string): Promise<{ id: string; orderId: string }> {
   const query = `filters[status][$eq]=${status}&filters[type][$eq]=${type}&pagination[pageSize]=1`;
   return ((await api('GET', `/jobs?${query}`)).body['data'] as { id: string; orderId: string }[])[0]!;
 }
 
-/** Walks by Tab until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let i = 0; i < 120; i++) {
@@ -53,7 +53,8 @@ describe('an exchange', () => {
     await page.getByText(/^This order: £.* so far, £.* with this exchange\.$/).waitFor();
     await expectAccessible(page);
 
-    // What is chosen is kept until it is sent; a day that has passed meanwhile is said, and all of it can be let go.
+    // The input is stored until it is sent; a day that has passed in the meantime is reported, and all of it can be
+    // discarded.
     await freeDays(page).last().click();
     await page.getByLabel('Notes for the driver').fill('Never mind');
     const named = `:exchange:${order.id}:`;
@@ -94,7 +95,7 @@ describe('an exchange', () => {
     await page.getByText('instead of 20 yd roll-on').waitFor();
     await page.getByText(/^£[\d.,]+ more than like for like\. This order: /).waitFor();
 
-    // A price that no longer holds is asked about before it is taken.
+    // A changed price needs a confirmation.
     let stale = true;
     await page.route('**/api/jobs/me/requestExchange/*', async (route) => {
       const sent = route.request().postDataJSON() as { data: object };
@@ -187,7 +188,8 @@ describe('a job is changed by its status', () => {
     await page.getByLabel('PO number').fill('');
     await expectAccessible(page);
 
-    // A log-out on the way, and somebody else at the same machine: they find nothing of it, who comes back finds all.
+    // The user logs out halfway, and another user logs in on the same machine: they see nothing of it; the first user
+    // finds everything again.
     await page.getByRole('button', { name: /^Log out/ }).click();
     await page.getByRole('dialog').getByText('1 form is unfinished.').waitFor();
     await expectAccessible(page);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 
-// The far side of a webhook is on this machine.
+// The webhook's receiver is on this machine.
 const journey = makeJourney({ env: { TONNAGE_PRIVATE_WEBHOOKS: 'on' } });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -50,7 +50,7 @@ describe('the audit and the outbox', () => {
     await place(office, 'Outbox').click();
     await heading(office, /emails not sent$/);
     await expectAccessible(office);
-    // A search that rests while a tab is opening keeps the tab.
+    // A debounced search that fires while a tab is opening keeps the tab.
     await office.getByLabel('Search by address').fill('marlow');
     await office.getByRole('link', { name: /^Not sent/ }).click();
     await office.waitForURL(({ search }) => search.includes('q=marlow') && search.includes('state=kept'));
@@ -204,7 +204,7 @@ describe('the price list', () => {
     await expect.poll(() => grid.getByRole('row').count()).toBe(5);
     await expectAccessible(page);
 
-    // One cell, by keys alone; then taken back.
+    // Edits one cell by keyboard only, then undoes it.
     const cell = grid.locator('[data-cell="0 0"]');
     await cell.getByText('255', { exact: true }).waitFor();
     await cell.focus();
@@ -218,7 +218,7 @@ describe('the price list', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await cell.getByText('255', { exact: true }).waitFor();
 
-    // A block from a spreadsheet: two prices, one cell that is none.
+    // Pastes a block from a spreadsheet: two prices, and one invalid cell.
     await cell.focus();
     await grid.evaluate((element, text) => {
       const data = new DataTransfer();
@@ -250,7 +250,7 @@ describe('the price list', () => {
     await button(page, 'CSV').click();
     expect((await download).suggestedFilename()).toMatch(/^prices-.*\.csv$/);
 
-    // What Marlow would pay: their own price, and the permit of the road.
+    // Marlow's price: their own one, plus the permit for the highway.
     await button(page, 'Price check').click();
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('marlow');
     await dialog.getByRole('option', { name: /Marlow Build/ }).click();
@@ -262,7 +262,7 @@ describe('the price list', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-    // A price for one customer, and its end.
+    // Adds a price for one customer, and ends it.
     await button(page, 'Add a price').click();
     await dialog.getByRole('button', { name: 'Add price' }).click();
     await dialog.getByText('Choose one.').first().waitFor();
@@ -309,7 +309,7 @@ describe('a member of staff', () => {
     await button(page, 'Set up').click();
     await page.getByLabel('Current password').waitFor();
     await expectAccessible(page);
-    // The customers' pages have nothing for staff who view no account.
+    // The customers' pages are empty for staff who view no account.
     await page.goto(journey.url('/account/profile'));
     await page.waitForURL('**/desk');
   });

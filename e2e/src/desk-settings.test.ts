@@ -45,7 +45,7 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Reopen this day' }).click();
     await cell.getByText('Weighbridge test').waitFor({ state: 'detached' });
 
-    // The week: Saturday mornings.
+    // The week: adds Saturday mornings.
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await dialog.getByLabel('Lead time (days)').fill('99');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -58,7 +58,7 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('4 jobs, cut-off 11:00').waitFor();
 
-    // A zone, a prefix that is taken, and the tester.
+    // A zone, a prefix that is already used, and the postcode tester.
     await button(page, 'Add a zone').click();
     await dialog.getByLabel('Name').fill('Harrogate');
     await dialog.getByLabel('Postcode prefixes').fill('HG1, LS11');
@@ -175,7 +175,7 @@ describe('settings', () => {
     await page.getByText('You need at least one manager. Make someone else a manager first.').waitFor();
     await expectAccessible(page);
 
-    // Closed for customers: a message and no login; the office has a door of its own.
+    // Closed for customers: a message and no login; the office has its own login.
     await page.getByRole('link', { name: 'Portal', exact: true }).click();
     await page.getByLabel('Close the portal to customers').check();
     await page.getByLabel('Message to customers').fill('Back on Monday');

@@ -30,7 +30,7 @@ describe('the desk', () => {
     await page.getByText(`${number} confirmed. The customer has been notified.`).waitFor();
     await heading(page, 'No new requests');
     await expectAccessible(page);
-    // Told by the server: the customer did nothing.
+    // Notified by the server: the customer did nothing.
     await customer.getByRole('table').getByText(number).first().waitFor();
   });
 
@@ -65,7 +65,7 @@ describe('the desk', () => {
     await heading(phone, /^Decline /);
     await phone.getByText('You asked for').waitFor();
     await expectAccessible(phone);
-    // Looked at, and nothing has happened.
+    // Opening the link changes nothing.
     await card.getByText(/awaiting the customer’s answer/).waitFor();
     await button(phone, 'Accept it instead').click();
     await heading(phone, /^Does .* suit you\?$/);
@@ -92,7 +92,7 @@ describe('the desk', () => {
 
   it('plans: a job moves by keys, is allocated, goes out and is done', async () => {
     const page = await office();
-    // What was confirmed above stands in this week or in one of the next, whatever the day of the year.
+    // The job confirmed above is in this week or one of the next, depending on the date.
     const movable = page.locator('[data-plan][draggable="true"]:has-text("Deliver")');
     for (let week = 0; week < 3; week++) {
       const from = new Date(Date.now() + week * 7 * 86_400_000).toISOString().slice(0, 10);
@@ -199,7 +199,7 @@ describe('the desk', () => {
     await heading(page, /outstanding on/);
     await page.getByRole('link', { name: 'Overdue' }).click();
     await page.waitForURL('**state=overdue');
-    // The rows of before stand until these have come.
+    // The previous rows stay until these have loaded.
     await page
       .locator('table[aria-busy="false"]')
       .getByRole('row')

@@ -31,7 +31,7 @@ it('asks nobody for consent while it is disabled, on any page before the login',
 
 it('tells somebody who is logged in the same message, and not that something is broken', async () => {
   const page = await journey.open('/login');
-  // The session is from before; the server answers every call of it with the message.
+  // The session is older; the server answers all its calls with the message.
   await page.evaluate(() => {
     localStorage.setItem('userId', 'x');
     localStorage.setItem('jwt', 'x');

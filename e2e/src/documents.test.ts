@@ -36,7 +36,7 @@ describe('signing', () => {
     const number = /WTN-\d+/.exec((await page.locator('h1').textContent()) ?? '')![0];
     await page.getByText('Mixed metals').waitFor();
 
-    // What is missing is said on its field, and the first of them has the focus.
+    // Missing values are reported on their fields, and the first of these has the focus.
     const sign = page.getByRole('button', { name: 'Sign', exact: true });
     await sign.click();
     await page.getByText('Enter your full name.').waitFor();
@@ -222,7 +222,7 @@ describe('finding and taking along', () => {
   it('shows how far an archive is that takes its time, and stops when it is told to', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await toDocuments(page, '?kind=weighbridge_ticket');
-    // A slow line: the answer begins and does not end.
+    // A slow connection: the response starts and does not end.
     await page.route('**/api/documents/me/archive', async (route) => {
       await page.waitForTimeout(20_000).catch(() => undefined);
       await route.abort().catch(() => undefined);

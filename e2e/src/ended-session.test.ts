@@ -10,12 +10,12 @@ const name = (page: Page) => page.getByRole('dialog', { name: 'New site' }).getB
 const says = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
-/** A site that is begun, in a tab of its own. */
+/** Starts a new site in a tab of its own. */
 async function halfTyped(first: Page): Promise<Page> {
   const page = await first.context().newPage();
   await page.goto(journey.url('/sites'));
   await page.getByRole('button', { name: 'Add a site' }).first().click();
-  // Whoever opens a form begins to type.
+  // The first field has the focus.
   await expect.poll(() => name(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('Canal Street');
   return page;
@@ -102,7 +102,7 @@ describe('a portal that is closed', () => {
     const close = (disabled: boolean) => manager('PATCH', '/desk/settings', { disabled, disabledMessage: MESSAGE });
     expect((await close(true)).status).toBe(200);
     const message = page.getByRole('heading', { level: 1, name: MESSAGE });
-    // Nobody touches the page.
+    // The page receives no input.
     await message.waitFor();
     let asked = 0;
     page.on('request', (request) => void (request.url().endsWith('/me/auth') && asked++));

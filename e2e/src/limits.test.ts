@@ -93,7 +93,7 @@ describe('what stands in the way of an order', () => {
       await expectAccessible(page);
     }
     await page.goto(journey.url('/dashboard'));
-    // A finger hovers over nothing: a tap says why, and one elsewhere puts it away.
+    // Touch has no hover: a tap shows the reason, and one elsewhere hides it.
     const why = page.getByRole('tooltip').filter({ hasText: 'Your role can’t place orders' }).first();
     await page.getByRole('button', { name: 'New job' }).first().dispatchEvent('pointerup', { pointerType: 'touch' });
     await why.waitFor();
@@ -133,7 +133,7 @@ describe('what stands in the way of an order', () => {
       .waitFor();
     await expect.poll(() => page.locator('body').textContent()).not.toContain('Quay House');
 
-    // An email's link leads to its thing all the same: in its own account, and after the login for whoever is not logged in.
+    // A link from an email opens its item all the same: in the item's account, and for guests after the login.
     const marlow = await client('buyer@marlow.example');
     const [order] = (await marlow('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as {
       id: string;

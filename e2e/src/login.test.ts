@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, makeJourney } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 
-/** The red of an error in the light (experience.md). */
+/** The colour of an error in the light scheme (experience.md). */
 const RED = 'rgb(180, 35, 24)';
 const journey = makeJourney();
 
 /** The session values that the specification (§3) names. */
 const KEPT = ['userId', 'userName', 'userEmail', 'jwt', 'pictureUrl', 'hasGSToken', 'paymentToken', 'fromStaff'];
-/** Every route that the specification (§2) and portal.md (§7) want a login for. */
+/** Every route that requires a login by the specification (§2) and portal.md (§7). */
 const MEMBERS_ONLY = [
   '/dashboard',
   '/jobs',
@@ -124,7 +124,7 @@ describe('login', () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     const stored = () =>
       page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
-    // As after a payment that somebody left for and a picture that they chose.
+    // As after a payment that the user left for and a picture that they chose.
     await page.evaluate(() => {
       localStorage.setItem('paymentToken', 'a-reference');
       localStorage.setItem('pictureUrl', '/files/me.png');
@@ -136,13 +136,14 @@ describe('login', () => {
     expect(values['fromStaff']).toBe('0');
 
     await page.goto(journey.url('/login'));
-    await page.waitForURL('**/dashboard'); // a stored user is fetched and goes on
+    await page.waitForURL('**/dashboard'); // a stored user is fetched and signed in
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
     for (const key of KEPT) await expect.poll(async () => (await stored())[key], { message: key }).toBeUndefined();
 
-    // The token is dead, not only forgotten: with the old values back, the login page fetches the user and logs out.
+    // The token is revoked, not only forgotten: with the old values back, the login page fetches the user and logs
+    // out.
     await page.evaluate((old) => Object.entries(old).forEach(([k, v]) => localStorage.setItem(k, v)), values);
     await page.goto(journey.url('/login'));
     await page.getByLabel('Email').waitFor();

@@ -25,7 +25,7 @@ describe('figures that go somewhere else than they were typed', () => {
     await page.getByRole('button', { name: 'Swap with Waste spend' }).click();
     await expect.poll(() => spend.innerText()).toMatch(/^3,900\.00/);
     await expect.poll(() => journeys.innerText()).not.toMatch(/3,?900/);
-    // Saved so, and taken back so.
+    // Saved, and undone, in the same way.
     await expect.poll(() => spend.innerText()).toContain('To be accepted');
     await expect.poll(() => journeys.innerText()).toContain('In progress');
     await spend.focus();
@@ -40,7 +40,7 @@ describe('figures that go somewhere else than they were typed', () => {
     const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
     await page.getByRole('link', { name: 'Site performance' }).first().click();
     await page.getByRole('grid').waitFor();
-    // Nothing stands in it: pending, or overdue from Tuesday on.
+    // An empty cell: pending, or overdue from Tuesday on.
     const empty = /Pending|Overdue/;
     await expect.poll(() => cell(page, 0, DUE).innerText()).toMatch(empty);
     for (const value of ['13', '14']) {
@@ -73,7 +73,7 @@ describe('figures that go somewhere else than they were typed', () => {
     await page.getByText('4 objectives set').waitFor();
     await page.getByRole('cell', { name: 'At most £2,800.00' }).waitFor();
 
-    // The same again has nothing to save; a column reads like a row.
+    // The same again has nothing to save; a column is read like a row.
     await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
     await dialog.getByLabel('Numbers').fill('3000\n2950\n2900');
     await dialog.getByText('3 unchanged').waitFor();
@@ -84,7 +84,7 @@ describe('figures that go somewhere else than they were typed', () => {
 });
 
 describe('the table on a narrower screen', () => {
-  /** What is shown of a column, and whether a part of it is out of sight. */
+  /** A cell of a column, to check whether part of it is hidden. */
   const spend = (page: Page, column: number) =>
     cell(page, 4, column).evaluate((td) => {
       const { right: start } = td.parentElement!.firstElementChild!.getBoundingClientRect();
@@ -103,7 +103,7 @@ describe('the table on a narrower screen', () => {
     await page.setViewportSize({ width: 1100, height: 900 });
     const columns = async () => Promise.all([0, 1, 2, 3, 4, 5, 6].map((column) => spend(page, column)));
     await expect.poll(async () => (await columns()).find(({ isCut }) => isCut)?.says).toMatch(/^…/);
-    // A cell that is gone to is whole.
+    // A focused cell is fully visible.
     await cell(page, 4, DUE).focus();
     for (let column = DUE; column >= 0; column--) {
       expect((await spend(page, column)).isCut).toBe(false);
@@ -137,7 +137,7 @@ describe('a daily project', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Report', exact: true }).click();
-    // Whatever day it is: of the last seven one at least is a weekend's and over.
+    // On any day: at least one of the last seven is a weekend day that has ended.
     await expect.poll(() => weekends.count()).toBeGreaterThan(0);
     await expectAccessible(page);
   });
@@ -147,7 +147,7 @@ describe('the chart', () => {
   test('a metric is drawn over others of another unit, as per cent of the objective, and for a part of the time: table and figures go along', async () => {
     const manager = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await manager.getByRole('link', { name: 'Site performance' }).first().click();
-    // Under the table is drawn whose row the cursor is in.
+    // The chart below the table shows the row of the cursor.
     await cell(manager, 4, DUE).focus();
     await manager.getByRole('heading', { name: 'Waste spend' }).waitFor();
     await manager.getByRole('radio', { name: 'M', exact: true }).click({ force: true });
@@ -161,7 +161,7 @@ describe('the chart', () => {
     await shown.getByRole('checkbox', { name: 'Waste spend' }).check();
     await manager.getByText('Overlay', { exact: true }).click();
     await manager.waitForURL(/mode=overlay/);
-    // Where both have a value: the oldest.
+    // The oldest period in which both have a value.
     await chart.focus();
     await manager.keyboard.press('Home');
     await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/Waste collected .*\st.*Waste spend £/);
@@ -181,7 +181,7 @@ describe('the chart', () => {
       .waitFor();
     await manager.getByRole('button', { name: 'Show as table' }).click();
     const twin = manager.getByRole('region', { name: /^Evolution of / });
-    // Their head, and the two periods that are left in view.
+    // The header, and the two periods left in view.
     await expect.poll(() => twin.getByRole('row').count()).toBe(3);
     await expectAccessible(manager);
     await manager.reload();
@@ -226,7 +226,7 @@ describe('the portal', () => {
     await page.getByText('Tonnes collected added').waitFor();
 
     await page.getByRole('link', { name: 'Tonnes collected' }).click();
-    // What the portal sends stands there without asking for the page again.
+    // The portal's figures appear without a reload.
     await expect.poll(() => page.getByText('Skip-hire portal').count(), { timeout: 30_000 }).toBeGreaterThan(3);
     await page
       .getByRole('button', { name: /^Comments \(/ })

@@ -142,7 +142,7 @@ describe('a value goes its way', () => {
   test('the editor types it, comments on it, and the manager accepts it', async () => {
     await editor.getByRole('link', { name: 'All projects' }).click();
     await editor.getByRole('link', { name: 'Yard figures' }).first().click();
-    // On the phone that the invitation was opened with: a card for each metric.
+    // On the phone on which the invitation was opened: a card for each metric.
     for (const [metric, value] of Object.entries({ 'Waste collected': '12.4', Revenue: '4000' })) {
       await editor.getByRole('textbox', { name: new RegExp(`^${metric}, `) }).fill(value);
       await editor.keyboard.press('Enter');
@@ -247,10 +247,10 @@ describe('a value goes its way', () => {
     await manager.getByText('No matching periods.').waitFor();
     await manager.getByRole('button', { name: 'CSV' }).click();
     await manager.getByText('There is no data to export.').waitFor();
-    // All projects go into one file.
+    // All projects in one file.
     await manager.getByRole('link', { name: 'All projects' }).first().click();
     await manager.getByRole('heading', { level: 1, name: /^\d+ projects/ }).waitFor();
-    // The key leads to the search, and is not typed into it.
+    // The key focuses the search, and is not typed into it.
     await manager.keyboard.press('/');
     const search = manager.getByRole('searchbox', { name: 'Search projects' });
     await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);

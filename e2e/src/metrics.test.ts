@@ -6,7 +6,7 @@ import { PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
 
-/** Signs in through the one form; whoever is in organisations alone begins with their metrics. */
+/** Signs in through the common form; a user who is only in organisations starts in metrics. */
 async function signIn(who: 'manager' | 'editor' | 'viewer', viewport = WIDE): Promise<Page> {
   const page = await journey.open('/login', viewport);
   await page.getByLabel('Email').fill(`${who}@metrics.example`);
@@ -56,7 +56,7 @@ describe('a week of figures', () => {
     await editor.keyboard.type('£3,875.50');
     await editor.keyboard.press('Enter');
     await editor.getByText('6 of 6 reported for').waitFor();
-    // Each told at once how it stands, last week's and its objective beside it.
+    // Each shows its comparison at once, with last week's value and the objective.
     await expect
       .poll(() => cell(editor, SPEND, DUE).innerText())
       .toMatch(/^3,875\.50\s[-+]£[\d,.]+ ✓.*objective met$/s);
@@ -74,7 +74,7 @@ describe('a week of figures', () => {
     const pressed = Date.now();
     const sent = manager.waitForRequest('**/api/metrics/periods/accept').then(() => Date.now());
     await manager.keyboard.press('Shift+A');
-    // The one that was changed after it was sent is left, to be looked at.
+    // The value that was changed after it was sent remains, to be checked.
     await expect.poll(() => manager.getByRole('button', { name: /^Dismiss: / }).count()).toBe(1);
     await manager.getByRole('button', { name: /^Dismiss: Waste spend/ }).waitFor();
     await manager.keyboard.press('j');
@@ -89,7 +89,7 @@ describe('a week of figures', () => {
     await dialog.getByLabel('Details').fill('The invoice was for another site');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await manager.getByText('All reported values have been accepted.').waitFor();
-    // Held for as long as the toast stands that takes it back.
+    // Held while the toast that can undo it is visible.
     expect((await sent) - pressed).toBeGreaterThan(4_900);
   });
 
@@ -119,7 +119,7 @@ describe('a week of figures', () => {
     await paste();
     const asked = editor.getByRole('dialog', { name: 'Paste from a spreadsheet' });
     await asked.getByText('1 new · not found: Diesel').waitFor();
-    // Asked about before it is written.
+    // Confirmed before it is written.
     await asked.getByText(/^Waste spend, .*: £4,100,000\.00 looks like the wrong unit/).waitFor();
     await expect.poll(() => cell(editor, SPEND, DUE + 1).getAttribute('data-preview')).toBe('warn');
     await expectAccessible(editor);
@@ -136,7 +136,7 @@ describe('a week of figures', () => {
     await asked.waitFor({ state: 'detached' });
     await expect.poll(() => cell(editor, SPEND, DUE + 1).innerText()).toMatch(/^4,100/);
     await cell(editor, 1, DUE + 1).focus();
-    // From the recycling rate down to the spend, over two that are open.
+    // From the recycling rate down to the spend, across two open ones.
     for (let n = 0; n < 3; n++) await editor.keyboard.press('Shift+ArrowDown');
     const copied = await grid.evaluate((element) => {
       const data = new DataTransfer();
@@ -177,7 +177,7 @@ describe('a week on a phone', () => {
     await field(page, metric).fill(value);
     await page.keyboard.press('Enter');
   };
-  /** Over the card, with a finger. */
+  /** Swipes over the card, by touch. */
   const swipe = async (page: Page, dx: number) => {
     const card = page.getByRole('heading', { level: 2 });
     const at = { pointerType: 'touch', clientY: 300 };
@@ -195,11 +195,11 @@ describe('a week on a phone', () => {
     await pick(page, 'Recycling rate');
     await enter(page, 'Recycling rate', 'much');
     await page.getByText('Only numbers are allowed').waitFor();
-    // So that the bar at the top lies over nothing.
+    // So that the top bar covers nothing.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await enter(page, 'Recycling rate', '88');
-    // The next open one of its category; the spend is of another.
+    // The next open one of its category; the spend belongs to another.
     await field(page, 'Skips collected').waitFor();
     await pick(page, 'Waste spend');
     await enter(page, 'Waste spend', '3900000');
@@ -207,10 +207,10 @@ describe('a week on a phone', () => {
     await page.getByRole('button', { name: 'Use £3,900.00' }).click();
     await page.getByText(/looks like the wrong unit/).waitFor({ state: 'detached' });
     await progress(page, 3);
-    // Nothing is on its way any more.
+    // Nothing is being saved any more.
     await page.getByRole('button', { name: /^Waste spend.*3,900\.00.*(To be accepted|Updated)/ }).waitFor();
 
-    // The network goes; the card is sent when it comes back, and another has said something of it meanwhile.
+    // The network drops; the card is sent when it returns, and another user has written to it in the meantime.
     await page.route('**/entries', (route) => route.abort());
     await pick(page, 'Skips collected');
     await enter(page, 'Skips collected', '8');

@@ -6,10 +6,10 @@ const journey = makeJourney();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What an amount on the page says, pence. */
+/** An amount on the page, in pence. */
 const penceIn = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
 
-// portal.md §2, §5: invoices and payments for owners, managers and accounts; nothing of them for anybody else.
+// portal.md §2, §5: owners, managers and accounts see invoices and payments; nobody else does.
 describe('invoices', () => {
   it('are found, read, and paid by a card that is declined first', async () => {
     const page = await journey.signIn('owner@marlow.example');

@@ -6,7 +6,7 @@ import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 
 const journey = makeJourney();
 
-/** Opens the page of the first order of a state whose row says so. */
+/** Opens the page of the first order of a status whose row contains the text. */
 async function toOrder(page: Page, state: string, text: RegExp): Promise<string> {
   await page.goto(journey.url(`/jobs/state/${state}`));
   const row = page.getByRole('row').filter({ hasText: text }).first();
@@ -16,7 +16,7 @@ async function toOrder(page: Page, state: string, text: RegExp): Promise<string>
   return /SO-\d+/.exec((await page.locator('main').textContent()) ?? '')![0];
 }
 
-/** The sentence with which a button says why it may not be pressed, `null` while it may. */
+/** The reason why a button is disabled, `null` while it is enabled. */
 async function reasonOf(page: Page, name: string): Promise<string | null> {
   const button = page.getByRole('button', { name, exact: true });
   if ((await button.getAttribute('aria-disabled')) !== 'true') return null;

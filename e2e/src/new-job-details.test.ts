@@ -30,7 +30,7 @@ describe('a new job', () => {
       .filter({ visible: true })
       .waitFor();
 
-    // A slow line: the next price lets itself be waited for.
+    // A slow connection: the next price takes a while.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/jobs/me/checkPrices', async (route) => {

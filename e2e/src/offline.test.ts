@@ -7,7 +7,7 @@ import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 const journey = makeJourney({ worker: true });
 const banner = (page: Page) => page.getByRole('status').getByText(/^You are offline\./);
 
-/** Waits until the shell is kept: what a first visit leaves behind once it has loaded. */
+/** Waits until the shell is cached, as a first visit leaves it. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -35,7 +35,7 @@ describe('without a connection', () => {
       .waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     await expectAccessible(page);
-    // What was never loaded, or is not kept, says what is wrong and offers another try.
+    // A page that was never loaded, or is not cached, explains the problem and offers a retry.
     await page.goto(journey.url('/invoices'));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await expectAccessible(page);
@@ -87,7 +87,7 @@ describe('without a connection', () => {
     await page.waitForURL('**/login');
     await expect.poll(() => page.getByText('Marlow').count()).toBe(0);
 
-    // What somebody left behind without logging out is gone once another is in.
+    // A user's data that was left without logging out is removed when another user logs in.
     await page.context().setOffline(false);
     await page.evaluate(async () => void (await caches.open('answers:somebody-else')));
     await page.getByLabel('Email').fill('owner@kent.example');
@@ -101,7 +101,7 @@ describe('without a connection', () => {
 
 describe('asked for without a connection', () => {
   const waiting = (page: Page) => page.getByRole('region', { name: 'Saved while offline' });
-  /** The order page of a container on site of that kind. */
+  /** Opens the order page of a container on site. */
   const toStanding = async (page: Page, container: RegExp): Promise<string> => {
     await page.goto(journey.url('/jobs/state/on-site'));
     await page.getByRole('row').filter({ hasText: container }).first().getByRole('link').first().click();

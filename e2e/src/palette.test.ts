@@ -5,7 +5,7 @@ import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 const journey = makeJourney();
 
 async function openPalette(page: Page): Promise<void> {
-  // The one that was used before is gone.
+  // The previous dialog has closed.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
@@ -37,7 +37,7 @@ describe('the search over everything', () => {
     await page.waitForURL('**/sites/view/*');
     await page.getByRole('heading', { level: 1, name: 'Quay House' }).waitFor();
 
-    // Enter at once waits for what was typed, and never takes what fitted before.
+    // Enter at once waits for the current text, and never chooses a match for an earlier one.
     await page.goto(journey.url('/jobs/state/on-site'));
     const number = /SO-\d+/.exec((await page.getByRole('row').filter({ hasText: '20 yd' }).textContent()) ?? '')![0];
     await openPalette(page);

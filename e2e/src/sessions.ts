@@ -11,7 +11,8 @@ export interface Session {
 const kept = new Map<string, Session>();
 
 /**
- * A session of a demo login: the one it has there as long as that holds. `asking`: the browser whose session a new one is to be.
+ * A session of a demo login: the existing one while it is valid. `asking`: the browser context that a new one belongs
+ * to.
  */
 export async function sessionOf(origin: string, email: string, asking?: APIRequestContext): Promise<Session> {
   const known = kept.get(`${origin} ${email}`);
@@ -21,7 +22,7 @@ export async function sessionOf(origin: string, email: string, asking?: APIReque
   return session;
 }
 
-/** A session beside any other that the login has. */
+/** A new session, in addition to any other of the login. */
 export async function logIn(origin: string, identifier: string, asking?: APIRequestContext): Promise<Session> {
   const from = asking ?? (await request.newContext());
   const answer = await from.post(`${origin}/api/auth/local`, { data: { identifier, password: PASSWORD } });
@@ -35,7 +36,7 @@ async function holds(origin: string, { jwt }: Session): Promise<boolean> {
   return (await fetch(`${origin}/api/users/me`, { headers: { authorization: `Bearer ${jwt}` } })).ok;
 }
 
-/** Stores what the specification (§3) says that a browser keeps of somebody who signed in with it. */
+/** Stores the values that the specification (§3) lists for a signed-in user's browser. */
 export async function storeSession(page: Page, { jwt, user }: Session): Promise<void> {
   const kept: Record<string, string> = {
     jwt,

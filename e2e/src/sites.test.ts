@@ -62,7 +62,7 @@ describe('a site', () => {
     await page.getByText('Kirkstall Forge archived').waitFor();
     await heading(page, 'Sites');
     await page.getByRole('link', { name: /Kirkstall Forge/ }).waitFor({ state: 'detached' });
-    // What it was told to do without cannot be given back: nobody has this browser after it.
+    // The removed API cannot be restored, so no later test may use this browser.
     await page.context().close();
   });
 

@@ -13,7 +13,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
 }
-/** A new order that is begun. */
+/** Starts a new order. */
 async function begin(page: Page): Promise<void> {
   await page.goto(journey.url('/jobs/new'));
   await page
@@ -89,7 +89,7 @@ describe('two tabs with the same form', () => {
     await expect.poll(() => second.getByText('We’ve kept what you entered.').count()).toBe(0);
     await first.reload();
     await first.getByText('We’ve kept what you entered.').waitFor();
-    // Of a closed tab it is taken over, and gone once that is let go.
+    // The draft of a closed tab is taken over, and deleted once it is dropped.
     await first.close();
     await second.reload();
     await second.getByText('We’ve kept what you entered.').waitFor();

@@ -32,7 +32,7 @@ describe('two tabs of one browser', () => {
     await accountIn(first, 'Alder Civils').waitFor();
     expect(await first.getByText('Marlow Build Ltd').count()).toBe(0);
     await expectAccessible(first);
-    // Back again, from the tab that was reloaded.
+    // Switches back, from the tab that was reloaded.
     await first.goto(journey.url('/account/change'));
     await switchTo(first, 'Marlow Build Ltd');
     await accountIn(second, 'Marlow Build Ltd').waitFor();
@@ -41,7 +41,7 @@ describe('two tabs of one browser', () => {
   it('a tab that heard nothing of the switch is refused by the server, and shows nothing of the other account', async () => {
     const page = await journey.signInAgain('owner@marlow.example');
     await accountIn(page, 'Marlow Build Ltd').waitFor();
-    // Another client with the same session: this browser has no way to know.
+    // Another client with the same session, which this browser cannot know of.
     const jwt = await page.evaluate(() => localStorage.getItem('jwt')!);
     const headers = { authorization: `Bearer ${jwt}` };
     const accounts = (await (await page.request.get(journey.url('/api/accounts/me/findAll'), { headers })).json()) as {
@@ -56,7 +56,7 @@ describe('two tabs of one browser', () => {
       headers,
       data: { data: { newAccountId: other.id } },
     });
-    // The stream of news ends with the switch; whichever comes first, the page loads the account that is current.
+    // The live stream ends with the switch; whichever is noticed first, the page loads the current account.
     await page.getByText(/^You switched to Alder Civils.* in another tab/).waitFor();
     await accountIn(page, 'Alder Civils').waitFor();
     expect(refused).toContain(409);

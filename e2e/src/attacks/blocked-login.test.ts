@@ -11,7 +11,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Blocks somebody from the row or card that names them, and waits until it is done. */
+/** Blocks a user from the row or card with their name, and waits until it is done. */
 async function block(manager: Page, name: string, reason: string): Promise<void> {
   await manager.getByRole('button', { name: `Block login of ${name}` }).click();
   const dialog = manager.getByRole('dialog', { name: `Block ${name}’s login` });
@@ -37,7 +37,7 @@ describe('a manager who blocks a login', () => {
     await block(manager, 'Sam Okafor', 'Left Marlow on Friday.');
     await expectAccessible(manager);
 
-    // Nobody touches the customer's page.
+    // The customer's page receives no input.
     await customer.waitForURL('**/login');
     await customer.getByText('You’ve been logged out').waitFor();
     expect(await customer.getByText('Marlow').count()).toBe(0);

@@ -7,7 +7,7 @@ const journey = makeJourney();
 const DUE = 5;
 const cell = (page: Page, row: number) => page.locator(`[data-cell="${row} ${DUE}"]`);
 
-/** Somebody at the grid of the project. */
+/** Opens the project's grid as a user. */
 async function atGrid(email: string): Promise<Page> {
   const page = await journey.signInAgain(email, undefined, '/metrics');
   const link = (await page.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
@@ -27,7 +27,7 @@ describe('values that are typed at the same time', () => {
     await type(editor, 0, '11.1');
     await type(manager, 0, '13.3');
     await manager.keyboard.press('Enter');
-    // The editor's page hears of it: everything around the open cell is up to date.
+    // The editor's page receives the change: everything around the open cell is up to date.
     await editor.waitForResponse((response) => response.url().includes('/grid'));
     await editor.keyboard.press('Enter');
     await editor
@@ -35,7 +35,7 @@ describe('values that are typed at the same time', () => {
       .waitFor();
     await expectAccessible(editor);
     await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^13\.3/);
-    // The question is still there after a reload, and is answered there.
+    // The conflict survives a reload, and is resolved afterwards.
     await editor.reload();
     await editor.getByRole('button', { name: 'Use mine' }).click();
     await editor.getByRole('button', { name: 'Use mine' }).waitFor({ state: 'detached' });
@@ -58,7 +58,7 @@ describe('values that are typed at the same time', () => {
       .toMatch(/^Waste collected, .*: Marcus Webb changed this value to 15\.2 t while you typed 14\.1 t\./);
     await manager.getByRole('button', { name: 'Use mine' }).click();
     await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^14\.1/);
-    // The keys are in the cell that was asked about.
+    // The focus is in the cell in question.
     await manager.keyboard.press('Control+z');
     await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^15\.2/);
     await expect.poll(() => cell(manager, 0).innerText()).toMatch(/^15\.2.*(To be accepted|Updated)/s);
@@ -81,7 +81,7 @@ describe('values that are typed at the same time', () => {
     await type(first, 1, '77');
     await first.keyboard.press('Enter');
     await first.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
-    // The other tab shows what waits, whoever typed it where.
+    // The other tab shows pending values, whichever tab they were typed in.
     await expect.poll(() => cell(second, 1).innerText()).toMatch(/^77/);
     const address = first.url();
     await first.close();

@@ -29,7 +29,7 @@ const LINKS = [
   `/run#token=${SECRET}`,
 ];
 
-/** A container that tells its makers everything of a page that has to do with its address, and loads a script of somebody else. */
+/** A container that sends everything about the page's address to its owner, and loads a third-party script. */
 const CONTAINER = `
   window.tagged = true;
   const tell = () => {
@@ -46,7 +46,7 @@ const CONTAINER = `
   document.head.append(script);
 `;
 
-/** A browser whose person allowed the tag manager, and what its container asked for and told. */
+/** A browser whose user consented to the tag manager, and the container's requests. */
 async function allowed() {
   const page = await journey.open('/healthz');
   const asked: string[] = [];
@@ -98,14 +98,14 @@ describe('a tag manager that was allowed', () => {
       0,
     ]);
 
-    // A reload finds the secret again; then the same tab goes on to a page where the container runs.
+    // A reload finds the secret again; then the same tab opens a page where the container runs.
     await page.reload();
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain(SECRET);
     await page.goto(journey.url('/about'));
     await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
     await expect.poll(() => told.length).toBeGreaterThan(0);
     expect(told.join('\n')).not.toContain(SECRET);
-    // Nor when somebody goes back, or pastes another link over the page of the first.
+    // Nor when the user goes back, or pastes another link over the page of the first.
     await page.goBack();
     await page.locator('h1, [data-page-title]').first().waitFor();
     expect(await tagged(page)).toBe(false);
@@ -118,7 +118,7 @@ describe('a tag manager that was allowed', () => {
     await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
     await page.goto(journey.url(`/newsletter#leave=${SECRET}`));
     await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
-    // Another link to the same page changes the fragment alone.
+    // Another link to the same page only changes the fragment.
     await page.goto(journey.url(`/newsletter#confirm=${SECRET}`));
     await page.getByRole('button', { name: 'Yes, subscribe me' }).waitFor();
     expect(page.url()).toBe(journey.url('/newsletter'));

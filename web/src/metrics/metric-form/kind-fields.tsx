@@ -91,8 +91,8 @@ export function ObjectiveFields({ bind }: { bind: Bind }) {
 }
 
 /**
- * Whether the weekends of a daily metric are dismissed automatically; `since`: when they started to be, if they were
- * not from the beginning.
+ * Whether the weekends of a daily metric are dismissed automatically; `since`: the start of an existing metric whose
+ * weekends are not dismissed so far.
  */
 export function WeekendFields({ values, bind, since }: { values: MetricValues; bind: Bind; since: IsoDate | null }) {
   return (

@@ -33,7 +33,7 @@ export interface MetricValues extends SourceValues {
   startDate: IsoDate | '';
   autoAccept: boolean;
   autoDismissWeekends: boolean;
-  /** The first day, if weekends were not dismissed before. */
+  /** Where dismissal starts, if weekends were not dismissed before. */
   weekendsFrom: 'today' | 'start';
 }
 

@@ -10,14 +10,14 @@ import { words } from './words.ts';
 const PROGRESS_AFTER_MS = 2000;
 
 /** The content of an archive: the selected documents, or all that the list shows. */
-export type ReturnTo = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
+export type ArchiveRequest = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
 
 /** Downloads documents as a zip file; shows progress when it takes long, and can be cancelled. */
 export function useArchive(onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef<AbortController | null>(null);
   const archive = useMutation({
-    mutationFn: async (wanted: ReturnTo) => {
+    mutationFn: async (wanted: ArchiveRequest) => {
       const calledOff = new AbortController();
       stop.current = calledOff;
       let latest: Progress = { bytes: 0, of: null };
