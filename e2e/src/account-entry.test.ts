@@ -27,7 +27,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 
 // Specification §2, §7; portal.md §5, auth/forgot-password and auth/reset-password.
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, which signs in; every other session ends; the link works once', async () => {
+  it('a forgotten password is reset by the emailed link, which signs in; every other session ends; the link works once', async () => {
     const elsewhere = await journey.signIn('buyer@marlow.example', PHONE);
     const page = await journey.open('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     await page.context().close();
   });
 
-  it('a link without its token says at once that it does not work', async () => {
+  it('a link without its token shows at once that it does not work', async () => {
     const page = await journey.open('/reset?email=buyer%40marlow.example', PHONE);
     await heading(page, 'This link has expired or been used');
     await expectAccessible(page);
@@ -137,7 +137,7 @@ describe('a new business account', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
   }
 
-  it('is opened by keyboard in three steps, kept over a reload, confirmed by mail, and waits for the office', async () => {
+  it('an account is opened by keyboard in three steps, survives a reload, is confirmed by email, and awaits approval', async () => {
     const page = await journey.open('/login');
     await page.getByRole('link', { name: 'Create your account' }).click();
     await heading(page, 'Create your account');
@@ -250,7 +250,7 @@ describe('a new business account', () => {
     await expectAccessible(page);
   });
 
-  it('brings a refusal back to the step that has the field', async () => {
+  it('a refusal returns to the step that has the field', async () => {
     const page = await journey.open('/create-account', PHONE);
     await page.route('**/api/accounts', (route) =>
       route.fulfill({
@@ -286,7 +286,7 @@ describe('a new business account', () => {
     await page.waitForURL('**/create-account-done');
   });
 
-  it('of an address that is known ends the same, and the mail says which', async () => {
+  it('an account for a known address ends the same way, and the email explains it', async () => {
     const page = await journey.open('/create-account');
     await fillBusiness(page, 'Again Ltd');
     await fillYou(page, 'owner@kent.example');
@@ -298,14 +298,14 @@ describe('a new business account', () => {
     expect(linkIn(email, '/forgot')).toMatch(/\/forgot$/);
   });
 
-  it('the address of a later step leads to the first that is not answered', async () => {
+  it('the address of a later step redirects to the first unanswered step', async () => {
     const page = await journey.open('/create-account?step=agree');
     await page.getByLabel('Business name').waitFor();
     await page.waitForURL('**/create-account?step=business');
   });
 });
 
-it('each screen is as readable in the dark, on a phone and wide', async () => {
+it('every screen is readable in the dark, on a phone and on a desktop', async () => {
   for (const viewport of [PHONE, WIDE]) {
     const page = await journey.open('/confirm#token=x', viewport);
     await page.emulateMedia({ colorScheme: 'dark' });

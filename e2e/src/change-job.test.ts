@@ -41,7 +41,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 const freeDays = (page: Page) => page.locator('[role="grid"] button:not([aria-disabled="true"])');
 
 describe('an exchange', () => {
-  it('is asked for by keyboard with another size, its price beside that of the same again and of the order', async () => {
+  it('an exchange for another size is requested by keyboard, with its price compared with the same size and the order', async () => {
     const api = await apiOf(journey.url, 'owner@marlow.example');
     const order = await standing(api, '20 yd roll-on');
     const page = await journey.signIn('owner@marlow.example');
@@ -133,7 +133,7 @@ describe('an exchange', () => {
     expect(job.at(-1)!.containerSubType.name).toBe('30 yd roll-on');
   });
 
-  it('offers free days when the day went to others, and is paid by card where the account prepays', async () => {
+  it('an exchange offers free days when its day has been taken, and a prepaid account pays by card', async () => {
     const api = await apiOf(journey.url, 'owner@kent.example');
     const order = await standing(api, '6 yd builders');
     const page = await journey.signIn('owner@kent.example', PHONE);
@@ -170,8 +170,8 @@ describe('an exchange', () => {
   });
 });
 
-describe('a job is changed by its status', () => {
-  it('while requested in everything, with what the change costs', async () => {
+describe('editing a job by its status', () => {
+  it('a requested job can be edited in full, with the price of the change', async () => {
     const api = await apiOf(journey.url, 'buyer@marlow.example');
     const job = await jobIn(api, 'requested', 'delivery');
     const page = await journey.signIn('buyer@marlow.example');
@@ -222,7 +222,7 @@ describe('a job is changed by its status', () => {
       .waitFor();
   });
 
-  it('while confirmed in day, time and notes', async () => {
+  it('a confirmed job can change its day, time and notes', async () => {
     const api = await apiOf(journey.url, 'owner@marlow.example');
     const job = await jobIn(api, 'confirmed', 'delivery');
     const page = await journey.signIn('owner@marlow.example', PHONE);
@@ -241,7 +241,7 @@ describe('a job is changed by its status', () => {
     expect((body['data'] as { slot: string }).slot).toBe('am');
   });
 
-  it('by two people at once: the second keeps the first’s other changes, and is asked before replacing the same one', async () => {
+  it('two users edit a job at once: the second keeps the first’s other changes, and is asked before replacing the same one', async () => {
     const [api, buyer] = await Promise.all([
       apiOf(journey.url, 'owner@marlow.example'),
       apiOf(journey.url, 'buyer@marlow.example'),
@@ -276,7 +276,7 @@ describe('a job is changed by its status', () => {
     expect((await order()).driverNotes).toBe('Use the front gate');
   });
 
-  it('once a vehicle is allocated in its notes, and after that not at all', async () => {
+  it('an allocated job can only change its notes, and a later one nothing', async () => {
     const api = await apiOf(journey.url, 'owner@marlow.example');
     const allocated = await jobIn(api, 'allocated', 'delivery');
     const page = await journey.signIn('owner@marlow.example');

@@ -16,7 +16,7 @@ const withTags = (id: string) =>
 describe('the tag manager', () => {
   const journey = withTags('GTM-AB12CD3');
 
-  it('is asked for before it is loaded, allowed or refused, and can be refused again', async () => {
+  it('the tag manager needs consent before it loads; consent is given or refused, and can be withdrawn', async () => {
     for (const answer of ['Reject', 'Accept'] as const) {
       const page = await journey.open('/login', answer === 'Accept' ? PHONE : undefined);
       const asked: string[] = [];
@@ -47,10 +47,10 @@ describe('the tag manager', () => {
   });
 });
 
-describe('an id that is none', () => {
+describe('an invalid id', () => {
   const journey = withTags('UA-1234');
 
-  it('raises an error, loads nothing, and the portal works without it', async () => {
+  it('an invalid id raises an error, loads nothing, and the portal works without it', async () => {
     const page = await journey.open('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const raised = page.waitForEvent('pageerror');

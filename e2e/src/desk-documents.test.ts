@@ -11,8 +11,8 @@ const PNG = Buffer.from(
   'base64',
 );
 
-describe('the documents at the desk', () => {
-  it('are found, issued, corrected, brought and asked for again', async () => {
+describe('documents at the desk', () => {
+  it('staff find, issue, correct, upload and chase documents', async () => {
     const page = await office();
     const dialog = page.getByRole('dialog');
     await go(page, 'Documents');

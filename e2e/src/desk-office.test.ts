@@ -14,7 +14,7 @@ const staff = (who: 'office' | 'accounts' | 'manager', viewport = WIDE) =>
 const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 describe('the audit and the outbox', () => {
-  it('narrow to one action, opened to its changes, and save it as a file', async () => {
+  it('the audit is filtered to one action, shows its changes, and is exported to a file', async () => {
     const page = await staff('manager');
     await place(page, 'Audit').click();
     await heading(page, 'Audit');
@@ -80,7 +80,7 @@ describe('the audit and the outbox', () => {
 });
 
 describe('the catalogue', () => {
-  it('takes a new size drawn while it is typed, moves it, and withdraws it; a waste says what it goes into', async () => {
+  it('the catalogue adds a size with a live drawing, moves it, and withdraws it; a waste shows its containers', async () => {
     const page = await staff('manager');
     await place(page, 'Catalogue').click();
     await heading(page, 'Catalogue');
@@ -129,8 +129,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('programs', () => {
-  it('read with a key that is shown once, and are told at an address whose log says how it answered', async () => {
+describe('API keys and webhooks', () => {
+  it('an API key is shown once and reads data; a webhook is notified, and its log shows the responses', async () => {
     const page = await staff('manager');
     await page.goto(journey.url('/desk/settings?tab=keys'));
     await button(page, 'Create API key').click();
@@ -188,7 +188,7 @@ describe('programs', () => {
 });
 
 describe('the price list', () => {
-  it('is typed into, pasted into, read in from a file, and says what a customer would pay', async () => {
+  it('the price list is typed into, pasted into and imported from a file, and a price check quotes a customer’s price', async () => {
     const page = await staff('accounts');
     await page.getByRole('navigation').getByRole('link', { name: 'Prices' }).click();
     await heading(page, /prices$/);
@@ -291,7 +291,7 @@ describe('the price list', () => {
 });
 
 describe('a member of staff', () => {
-  it('changes their own password and finds their devices and the second factor, without an account', async () => {
+  it('a member of staff changes their password and finds their devices and two-factor authentication, without an account', async () => {
     const page = await staff('accounts');
     await page.getByRole('link', { name: 'Your login' }).click();
     await heading(page, 'Your login');

@@ -16,8 +16,8 @@ async function fetched(page: Page, press: () => Promise<void>): Promise<{ name: 
   return { name: file.suggestedFilename(), lines: (await readFile(await file.path(), 'utf8')).trim().split('\r\n') };
 }
 
-describe('the books', () => {
-  it('say who owes what and since when, down to the statement of one customer', async () => {
+describe('accounting', () => {
+  it('aged debtors lead to the statement of one customer', async () => {
     const page = await accounts();
     await page.getByRole('link', { name: 'Aged debtors' }).click();
     await heading(page, /outstanding$/);
@@ -55,7 +55,7 @@ describe('the books', () => {
     await expectAccessible(phone);
   });
 
-  it('are fetched line by line for the accounting package', async () => {
+  it('sales are exported line by line for the accounting package', async () => {
     const page = await accounts();
     await button(page, 'Accounts export').click();
     const dialog = page.getByRole('dialog');

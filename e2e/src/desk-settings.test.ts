@@ -9,7 +9,7 @@ const staff = (who: 'office' | 'accounts' | 'manager', viewport = WIDE) =>
   journey.signIn(`${who}@harrow.example`, viewport, '/desk');
 
 describe('the calendar', () => {
-  it('closes a day knowing what stands on it, changes a week, and says where a postcode belongs', async () => {
+  it('the calendar shows a day’s jobs before closing it, changes a week, and looks up a postcode', async () => {
     const page = await staff('manager');
     await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
     await heading(page, 'Calendar');
@@ -94,7 +94,7 @@ describe('the calendar', () => {
 });
 
 describe('settings', () => {
-  it('change the brand while one looks, close the portal and open it again, and ask somebody into the office', async () => {
+  it('settings preview a new brand, close and reopen the portal, and invite a member of staff', async () => {
     const page = await staff('manager');
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await heading(page, 'Settings');

@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const office = (viewport = WIDE) => journey.signIn('office@harrow.example', viewport, '/desk');
 
 describe('the desk', () => {
-  it('says what waits, and a request is confirmed with keys alone; the customer sees it', async () => {
+  it('the desk shows pending work, and a request is confirmed by keyboard only; the customer sees it', async () => {
     const customer = await journey.signIn('owner@marlow.example');
     await customer.goto(journey.url('/jobs/state/scheduled'));
     const page = await office();
@@ -34,7 +34,7 @@ describe('the desk', () => {
     await customer.getByRole('table').getByText(number).first().waitFor();
   });
 
-  it('proposes another date, which the customer declines from the mail, and one more, which they take', async () => {
+  it('the office proposes a date that the customer declines from the email, and another that they accept', async () => {
     const page = await office();
     const customer = await journey.signIn('owner@marlow.example');
     await customer.goto(journey.url('/jobs/state/on-site'));
@@ -90,7 +90,7 @@ describe('the desk', () => {
     await customer.getByText(/We’ve suggested/).waitFor({ state: 'detached' });
   });
 
-  it('plans: a job moves by keys, is allocated, goes out and is done', async () => {
+  it('a job is moved by keyboard on the planner, allocated, sent out and completed', async () => {
     const page = await office();
     // The job confirmed above is in this week or one of the next, depending on the date.
     const movable = page.locator('[data-plan][draggable="true"]:has-text("Deliver")');
@@ -140,7 +140,7 @@ describe('the desk', () => {
     await job.getByText('Completed').waitFor();
   });
 
-  it('stops a customer, and looks at the portal as them with a way back', async () => {
+  it('staff put a customer on stop, and view the portal as them with a way back', async () => {
     const accounts = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
     await accounts.goto(journey.url('/desk/customers'));
     await accounts
@@ -176,7 +176,7 @@ describe('the desk', () => {
     await page.waitForURL('**/desk');
   });
 
-  it('opens the order form of a customer who rings', async () => {
+  it('staff open the order form for a customer who calls', async () => {
     const page = await office();
     await page.goto(journey.url('/desk/planner'));
     await heading(page, /^Week of/);
@@ -193,7 +193,7 @@ describe('the desk', () => {
     await page.getByRole('main').getByText('Quay House').first().waitFor();
   });
 
-  it('books money for an invoice, credits another, and previews the run of the month', async () => {
+  it('staff record a payment of an invoice, credit another, and preview the month’s invoice run', async () => {
     const page = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
     await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
     await heading(page, /outstanding on/);
@@ -233,7 +233,7 @@ describe('the desk', () => {
     await expectAccessible(page);
   });
 
-  it('finds an order, adds an office note, charges it, and opens the form that books a job', async () => {
+  it('staff find an order, add a note and a charge, and open the form that books a job', async () => {
     const page = await office();
     await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('link', { name: 'On site' }).click();
@@ -273,7 +273,7 @@ describe('the desk', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('is closed to customers', async () => {
+  it('the desk is closed to customers', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/desk'));
     await page.getByText('Only the company’s staff can use this.').waitFor();

@@ -81,7 +81,7 @@ async function kept(page: Page): Promise<void> {
 }
 
 describe('a driver’s day', () => {
-  it('is sent by the office as a link, and done on a phone whose connection comes and goes', async () => {
+  it('a driver’s day is sent as a link, and completed on a phone with an unreliable connection', async () => {
     const { office, date, depotId, driver, jobs } = await twoStops();
     const desk = await journey.signIn('office@harrow.example', undefined, '/desk');
     await desk.goto(journey.url(`/desk/planner?depot=${depotId}&from=${date}`));
@@ -178,7 +178,7 @@ describe('a driver’s day', () => {
 });
 
 describe('a phone whose browser stores little', () => {
-  it('marks a stop done with a photo where no Blob can be stored, and where nothing can, as long as there is a connection', async () => {
+  it('a stop is completed with a photo without Blob storage, and online without any storage', async () => {
     const { office, date, driverId, jobs } = await twoStops();
     const made = (await office('POST', `/desk/drivers/${driverId}/days/${date}/link`, {})).body['data'] as {
       link: { url: string };
@@ -253,7 +253,7 @@ describe('a phone whose browser stores little', () => {
 });
 
 describe('the fleet', () => {
-  it('is entered, changed and made inactive; an inactive driver is offered for no job', async () => {
+  it('the fleet is added, edited and deactivated; an inactive driver is not offered for jobs', async () => {
     const page = await journey.signIn('office@harrow.example', undefined, '/desk');
     await page.getByRole('navigation').getByRole('link', { name: 'Fleet' }).click();
     await page.getByRole('heading', { level: 1, name: /vehicles and \d+ drivers/ }).waitFor();

@@ -139,7 +139,7 @@ async function draw(page: Page, name: string | RegExp): Promise<void> {
 }
 
 describe('an order', () => {
-  it('is placed, confirmed, delivered, collected, weighed and invoiced, and its customer sees each step come', async () => {
+  it('an order is placed, confirmed, delivered, collected, weighed and invoiced, and its customer sees each step live', async () => {
     const customer = await portal.signIn(OWNER);
     const desk = await office.signIn('office@harrow.example', WIDE, '/desk');
     await desk.goto(office.url('/desk/requests'));

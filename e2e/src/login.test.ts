@@ -45,7 +45,7 @@ const MEMBERS_ONLY = [
 
 // Specification §1, §2, §4, §5, §6, §8.
 describe('login', () => {
-  it('says what is missing, then what is wrong, under the fields', async () => {
+  it('the login shows what is missing, then what is wrong, under the fields', async () => {
     const page = await journey.open('/');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Login');
     await page.getByText('For business account').waitFor();
@@ -80,7 +80,7 @@ describe('login', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('leads to the forgotten password, a new account and the public booking page', async () => {
+  it('the login page links to the forgotten password, a new account and the public booking page', async () => {
     const page = await journey.open('/login');
     await expect.poll(() => page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot');
     await expect
@@ -96,7 +96,7 @@ describe('login', () => {
     }
   });
 
-  it('loads application data once per session: the guest’s, then the authenticated, then the account', async () => {
+  it('application data is loaded once per session: guest, then authenticated, then account', async () => {
     const page = await journey.open('/login');
     await page.getByLabel('Email').waitFor();
     const asked: string[] = [];
@@ -120,7 +120,7 @@ describe('login', () => {
     expect(asked).toEqual(['applications/me/anonimous', 'applications/me/auth', 'accounts/me/findMine']);
   });
 
-  it('keeps the session values of the specification and clears them all on logout', async () => {
+  it('the browser stores the session values of the specification and clears them all on logout', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     const stored = () =>
       page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
@@ -150,7 +150,7 @@ describe('login', () => {
     await expect.poll(async () => (await stored())['jwt']).toBeUndefined();
   });
 
-  it('sends whoever is not signed in to the login page', async () => {
+  it('a guest is redirected to the login page', async () => {
     const page = await journey.open('/about');
     for (const path of MEMBERS_ONLY) {
       await page.goto(journey.url(path));

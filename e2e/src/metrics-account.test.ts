@@ -65,8 +65,8 @@ beforeAll(async () => {
   viewer = await journey.signIn(VIEWER, undefined, '/metrics');
 });
 
-describe('what others do reaches whom it concerns', () => {
-  test('login (email, then password): an address that nobody signs in with is said, and a wrong password', async () => {
+describe('notifications', () => {
+  test('login (email, then password): an unknown address is reported, and so is a wrong password', async () => {
     const page = await journey.open('/metrics');
     await page.waitForURL('**/metrics/login');
     await page.locator('html[lang=en-GB]').waitFor();
@@ -104,7 +104,7 @@ describe('what others do reaches whom it concerns', () => {
     await page.waitForURL('**/metrics/login');
   });
 
-  test('a comment shows on the bell at once, leads to its period, and is emailed to whoever it names', async () => {
+  test('a comment appears at the bell at once, links to its period, and is emailed to the person it mentions', async () => {
     await manager.getByRole('link', { name: /^Notifications/ }).click();
     await manager.getByRole('heading', { level: 1 }).waitFor();
     await manager
@@ -123,7 +123,7 @@ describe('what others do reaches whom it concerns', () => {
     await manager.keyboard.press('Escape');
   });
 
-  test('all are marked as read, and emails of a kind are turned off: on the screen, and from an email without a login', async () => {
+  test('all notifications are marked as read, and emails of a type are turned off, on the screen and from an email without a login', async () => {
     await manager.getByRole('link', { name: /^Notifications, \d+ unread/ }).click();
     await manager.getByRole('button', { name: 'Mark all as read' }).click();
     await manager.getByText(/^You’re all caught up\. /).waitFor();
@@ -145,7 +145,7 @@ describe('what others do reaches whom it concerns', () => {
 });
 
 describe('an account', () => {
-  test('my account (profile, change password, deactivate): the last manager stays, a viewer rests and comes back', async () => {
+  test('my account (profile, change password, deactivate): the last manager cannot leave, a viewer deactivates and reactivates', async () => {
     // The user who connected it to the portal leaves: one manager remains.
     const owner = await apiOf(journey.url, 'owner@marlow.example');
     const [organisation] = (await owner('GET', '/metrics/organisations')).body['data'] as { id: string }[];
@@ -188,7 +188,7 @@ describe('an account', () => {
     await viewer.waitForURL('**/metrics');
   });
 
-  test('delete: with the address and the password, for good', async () => {
+  test('an account is deleted for good with the address and the password', async () => {
     await viewer.getByRole('link', { name: 'My account' }).first().click();
     await viewer.getByRole('button', { name: 'Delete account' }).click();
     const dialog = viewer.getByRole('dialog');

@@ -9,8 +9,8 @@ const cell = (page: Page, row: number, column: number) => page.locator(`[data-ce
 /** The newest ended week: the running one is the last of seven. */
 const DUE = 5;
 
-describe('figures that go somewhere else than they were typed', () => {
-  test('a value in the wrong row is asked about, and put where it belongs in one press and one step', async () => {
+describe('figures typed in the wrong place', () => {
+  test('a value in the wrong row raises a warning, and one press moves it as one undo step', async () => {
     const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
     await page.getByRole('link', { name: 'Site performance' }).first().click();
     await page.getByRole('grid').waitFor();
@@ -36,7 +36,7 @@ describe('figures that go somewhere else than they were typed', () => {
   test.each([
     ['while it is being saved', /^1[34]/],
     ['after it was saved', /To be accepted|Updated/],
-  ])('a step is taken back to what was typed before it, %s', async (_when, written) => {
+  ])('undo restores what was typed before, %s', async (_when, written) => {
     const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
     await page.getByRole('link', { name: 'Site performance' }).first().click();
     await page.getByRole('grid').waitFor();
@@ -57,7 +57,7 @@ describe('figures that go somewhere else than they were typed', () => {
     await expect.poll(() => cell(page, 0, DUE).innerText()).toMatch(empty);
   });
 
-  test('a year of objectives is pasted from a spreadsheet: seen period by period, saved at once', async () => {
+  test('a year of objectives is pasted from a spreadsheet, previewed by period and saved at once', async () => {
     const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill('Fuel spend');
@@ -94,7 +94,7 @@ describe('the table on a narrower screen', () => {
       return { says: (td as HTMLElement).innerText, isCut };
     });
 
-  test('cuts off no figure: all have room at 1280 pixels, and one that has none says so', async () => {
+  test('the table cuts off no figure: all fit at 1280 pixels, and hidden ones are marked', async () => {
     const page = await journey.signIn('manager@metrics.example', { width: 1280, height: 900 }, '/metrics');
     await page.getByRole('link', { name: 'Site performance' }).first().click();
     await page.getByRole('grid').waitFor();
@@ -114,7 +114,7 @@ describe('the table on a narrower screen', () => {
 });
 
 describe('a daily project', () => {
-  test('dismisses its weekends from the start on, where that is chosen', async () => {
+  test('a daily project dismisses its weekends from the start, if chosen', async () => {
     const api = await apiOf(journey.url, 'manager@metrics.example');
     const [organisation] = (await api('GET', '/metrics/organisations')).body['data'] as { id: string }[];
     const startDate = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
@@ -144,7 +144,7 @@ describe('a daily project', () => {
 });
 
 describe('the chart', () => {
-  test('a metric is drawn over others of another unit, as per cent of the objective, and for a part of the time: table and figures go along', async () => {
+  test('the chart overlays metrics of other units, as percentages of the objective, and for a time window; table and figures follow', async () => {
     const manager = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await manager.getByRole('link', { name: 'Site performance' }).first().click();
     // The chart below the table shows the row of the cursor.
@@ -197,7 +197,7 @@ describe('the portal', () => {
     return day.toISOString().slice(0, 10);
   };
 
-  test('fills a metric of a manager who is a member there: connected in the form, shown by its mark, with the jobs behind it', async () => {
+  test('the portal fills a metric of a manager who is a member: connected in the form, marked, with the jobs behind it', async () => {
     const owner = await apiOf(journey.url, 'owner@marlow.example');
     const made = async (path: string, data: object) =>
       ((await owner('POST', path, data)).body['data'] as { id: string }).id;

@@ -31,7 +31,7 @@ describe('a week of figures', () => {
     manager = await signIn('manager');
   });
 
-  test('that nobody has reported is listed with whom to remind: each once a day', async () => {
+  test('unreported values are listed with reminders, each once a day', async () => {
     await manager.getByRole('link', { name: 'Site performance' }).last().click();
     await manager.getByRole('link', { name: /Pending data/ }).click();
     await manager.getByRole('link', { name: 'To report' }).click();
@@ -43,7 +43,7 @@ describe('a week of figures', () => {
     await expectAccessible(manager);
   });
 
-  test('waits on the editor’s tasks and is typed in by keyboard, each value saved by itself', async () => {
+  test('the editor finds the week in their tasks and types it by keyboard; each value is saved on its own', async () => {
     await expectAccessible(editor);
     await editor.getByRole('link', { name: 'Site performance' }).first().click();
     await editor.getByRole('grid').waitFor();
@@ -67,7 +67,7 @@ describe('a week of figures', () => {
     await expect.poll(() => cell(editor, SPEND, DUE).innerText()).toContain('To be accepted');
   });
 
-  test('is accepted by exception: the normal values in one stroke, the others one by one', async () => {
+  test('a manager accepts by exception: normal values all at once, the others one by one', async () => {
     await manager.getByRole('link', { name: 'To accept' }).click();
     await manager.getByRole('button', { name: /^Accept \d+ normal values$/ }).waitFor();
     await expectAccessible(manager);
@@ -93,7 +93,7 @@ describe('a week of figures', () => {
     expect((await sent) - pressed).toBeGreaterThan(4_900);
   });
 
-  test('a slip of the unit is asked about once it is saved, and what was meant is one press away', async () => {
+  test('a unit error raises a warning after it is saved, and one press corrects it', async () => {
     const running = cell(editor, 0, DUE + 1);
     await running.focus();
     await editor.keyboard.type('12400');
@@ -105,7 +105,7 @@ describe('a week of figures', () => {
     await expect.poll(() => running.innerText()).toMatch(/^12\.4/);
   });
 
-  test('goes where its names and dates say when it is pasted, looked over in the table; and is copied as it was marked', async () => {
+  test('a pasted block is aligned by its names and dates and previewed; a selection is copied as it is', async () => {
     const grid = editor.getByRole('grid');
     const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date());
     const block = `Metric\t${today}\nWaste spend\t£4,100,000\nRecyling rate\t88\nDiesel\t1`;
@@ -150,7 +150,7 @@ describe('a week of figures', () => {
     await editor.keyboard.press('Escape');
   });
 
-  test('is withdrawn by another than who reported it only once that is said', async () => {
+  test('withdrawing another user’s value needs a confirmation', async () => {
     await manager.getByRole('link', { name: 'Report', exact: true }).click();
     for (const [row, metric, value] of [
       [1, 'Recycling rate', /^88\b/],
@@ -185,7 +185,7 @@ describe('a week on a phone', () => {
     await card.dispatchEvent('pointerup', { ...at, clientX: 200 + dx });
   };
 
-  test('is a deck of cards: the next open one by Enter, kept without a connection and over a reload, nothing of others lost', async () => {
+  test('a phone shows a deck of cards: Enter opens the next, input survives offline and a reload, and no one’s value is lost', async () => {
     const page = await signIn('editor', PHONE);
     await page.goto(journey.url('/metrics/projects'));
     await page.getByRole('link', { name: 'Site performance' }).first().click();
@@ -251,7 +251,7 @@ describe('a week on a phone', () => {
     await running.waitFor({ state: 'detached' });
   });
 
-  test('is looked at by a viewer, who types nothing', async () => {
+  test('a viewer reads the week and cannot type', async () => {
     const page = await signIn('viewer', PHONE);
     await page.getByText('You’re all caught up').waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();

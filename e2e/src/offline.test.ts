@@ -23,7 +23,7 @@ const answersOf = (page: Page) =>
 
 // design: experience.md, "Installable; offline shows what was last loaded and says so".
 describe('without a connection', () => {
-  it('opens with what was last loaded and says so; the banner goes when the connection is back', async () => {
+  it('the portal opens offline with a banner and the data last loaded; the banner disappears once online', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await kept(page);
@@ -46,7 +46,7 @@ describe('without a connection', () => {
     await expectAccessible(page);
   });
 
-  it('opens with what was last loaded while the connection hangs; the banner goes when it answers', async () => {
+  it('the portal opens with the data last loaded while the connection hangs; the banner disappears once it answers', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await kept(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
@@ -61,7 +61,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: title! }).waitFor();
   });
 
-  it('keeps nothing of money and papers, nothing after a log-out, and nothing for another person', async () => {
+  it('the cache has no money or documents, nothing after a log-out, and nothing for another user', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await kept(page);
     for (const path of ['/invoices', '/documents', '/account/users', '/jobs']) {
@@ -99,7 +99,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('asked for without a connection', () => {
+describe('requests made without a connection', () => {
   const waiting = (page: Page) => page.getByRole('region', { name: 'Saved while offline' });
   /** Opens the order page of a container on site. */
   const toStanding = async (page: Page, container: RegExp): Promise<string> => {
@@ -110,7 +110,7 @@ describe('asked for without a connection', () => {
     return page.url().split('/').at(-1)!;
   };
 
-  it('an order waits on the device, outlives a reload, and is sent once when the connection is back', async () => {
+  it('an order is queued on the device, survives a reload, and is sent once when the connection is back', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await kept(page);
     await page.goto(journey.url('/jobs'));
@@ -152,7 +152,7 @@ describe('asked for without a connection', () => {
     expect(sent).toBe(1);
   });
 
-  it('a collection that another has asked for meanwhile is refused in a sentence, and is put away', async () => {
+  it('a collection that another user has requested in the meantime is refused with a message, and can be dismissed', async () => {
     const page = await journey.signIn('owner@marlow.example');
     const orderId = await toStanding(page, /yd/);
     await page.getByRole('button', { name: 'Request collection' }).click();
@@ -191,8 +191,8 @@ describe('asked for without a connection', () => {
   });
 });
 
-describe('the portal as something to install', () => {
-  it('has a manifest in the company’s name with icons that load, and a worker that is asked for anew', async () => {
+describe('the portal as an installable app', () => {
+  it('the portal has a manifest in the company’s name, icons that load, and a worker that is revalidated', async () => {
     const page = await journey.open('/login');
     const link = await page.locator('link[rel=manifest]').getAttribute('href');
     const answer = await page.request.get(journey.url(link!));

@@ -28,7 +28,7 @@ async function declare(page: Page): Promise<void> {
 }
 
 describe('ordering on credit', () => {
-  it('leads from the dashboard to an order that stands in the list', async () => {
+  it('a customer orders from the dashboard and finds the order in the list', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'New job' }).first().click();
@@ -68,7 +68,7 @@ describe('ordering on credit', () => {
     await expectAccessible(page);
   });
 
-  it('refuses to send without the PO number that the account requires, and keeps what was filled in', async () => {
+  it('the form refuses an order without the required PO number, and keeps its input', async () => {
     const page = await journey.signIn('buyer@marlow.example', PHONE);
     await fillJob(page, { site: 'Mill Lane', waste: 'Wood', container: '6 yd builders', po: '' });
     await declare(page);
@@ -83,7 +83,7 @@ describe('ordering on credit', () => {
     await expectAccessible(page);
   });
 
-  it('copies an earlier order by keyboard alone in under ten seconds, with four decisions', async () => {
+  it('a customer copies an earlier order by keyboard only in under ten seconds, with four decisions', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/jobs/state/on-site'));
     await page
@@ -120,7 +120,7 @@ describe('ordering on credit', () => {
 });
 
 describe('ordering prepaid', () => {
-  it('gives the place back when the card is declined, and takes the order when it is paid', async () => {
+  it('a declined card releases the place, and a paid one confirms the order', async () => {
     const page = await journey.signIn('owner@kent.example');
     await fillJob(page, { site: 'Kent Street studio', waste: 'Mixed construction', container: '6 yd builders' });
     await declare(page);

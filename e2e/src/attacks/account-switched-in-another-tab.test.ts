@@ -22,7 +22,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
 }
 
 describe('two tabs of one browser', () => {
-  it('show the same account: a switch in one reloads the other, which says so', async () => {
+  it('both tabs show the same account: a switch in one reloads the other, which explains why', async () => {
     const first = await journey.signInAgain('owner@marlow.example');
     await accountIn(first, 'Marlow Build Ltd').waitFor();
     const second = await tabOf(first, '/account/change');
@@ -38,7 +38,7 @@ describe('two tabs of one browser', () => {
     await accountIn(second, 'Marlow Build Ltd').waitFor();
   });
 
-  it('a tab that heard nothing of the switch is refused by the server, and shows nothing of the other account', async () => {
+  it('a tab that missed the switch is refused by the server, and shows nothing of the other account', async () => {
     const page = await journey.signInAgain('owner@marlow.example');
     await accountIn(page, 'Marlow Build Ltd').waitFor();
     // Another client with the same session, which this browser cannot know of.
@@ -62,7 +62,7 @@ describe('two tabs of one browser', () => {
     expect(refused).toContain(409);
   });
 
-  it('a log-out in one leads the other to the login page, and a login in one lets the other in', async () => {
+  it('a log-out in one tab sends the other to the login page, and a login in one signs in the other', async () => {
     const first = await journey.signInAgain('owner@marlow.example');
     const second = await tabOf(first, '/sites');
     await second.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
@@ -76,7 +76,7 @@ describe('two tabs of one browser', () => {
     await second.waitForURL('**/sites');
   });
 
-  it('somebody else who logs in is not shown the page on which another session ended', async () => {
+  it('another user who logs in is not shown the page on which the previous session ended', async () => {
     const first = await journey.signInAgain('owner@marlow.example');
     const second = await tabOf(first, '/sites');
     await second.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
@@ -86,7 +86,7 @@ describe('two tabs of one browser', () => {
     await second.waitForURL('**/dashboard');
   });
 
-  it('staff who view another customer, or none, change every portal tab with it', async () => {
+  it('staff who view another customer, or none, change every portal tab', async () => {
     const desk = await journey.signInAgain('office@harrow.example', undefined, '/desk/customers');
     const view = async (name: string) => {
       await desk.goto(journey.url('/desk/customers'));

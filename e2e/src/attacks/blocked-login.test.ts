@@ -30,7 +30,7 @@ async function unblock(manager: Page, name: string): Promise<void> {
 }
 
 describe('a manager who blocks a login', () => {
-  it('ends the open page of a customer at once: they read why, cannot log in, and can once they are unblocked', async () => {
+  it('a blocked customer’s open page ends at once: they read why, cannot log in, and can once they are unblocked', async () => {
     const customer = await journey.signInAgain('viewer@marlow.example', PHONE);
     const manager = await journey.signInAgain('manager@harrow.example', undefined, '/desk/customers');
     await manager.getByRole('row').filter({ hasText: 'Marlow Build Ltd' }).getByRole('link').first().click();
@@ -50,7 +50,7 @@ describe('a manager who blocks a login', () => {
     await customer.waitForURL('**/dashboard');
   });
 
-  it('ends the open desk of a colleague at once, and may not block themselves', async () => {
+  it('a blocked colleague’s open desk ends at once, and a manager cannot block themselves', async () => {
     const colleague = await journey.signInAgain('office@harrow.example', undefined, '/desk/orders');
     const manager = await journey.signInAgain('manager@harrow.example', PHONE, '/desk/settings?tab=staff');
     await manager.getByText('Colin Harrow (you)').waitFor();

@@ -21,8 +21,8 @@ async function type(page: Page, row: number, text: string): Promise<void> {
 }
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saving' });
 
-describe('values that are typed at the same time', () => {
-  it('by two people in one cell: the second is asked, although the page has shown the other value meanwhile', async () => {
+describe('values typed at the same time', () => {
+  it('two users type in one cell: the second is asked, even though the page has shown the other value in the meantime', async () => {
     const [editor, manager] = [await atGrid('editor@metrics.example'), await atGrid('manager@metrics.example')];
     await type(editor, 0, '11.1');
     await type(manager, 0, '13.3');
@@ -42,7 +42,7 @@ describe('values that are typed at the same time', () => {
     await expect.poll(() => cell(manager, 0).innerText()).toMatch(/^11\.1/);
   });
 
-  it('by two people in one cell: what was written over the other’s value is taken back to it, and no question is left', async () => {
+  it('two users type in one cell: undoing the overwrite restores the other’s value, and no question remains', async () => {
     const [editor, manager] = [await atGrid('editor@metrics.example'), await atGrid('manager@metrics.example')];
     await type(manager, 1, '84');
     await manager.keyboard.press('Enter');
@@ -71,7 +71,7 @@ describe('values that are typed at the same time', () => {
     expect(await cell(manager, 0).innerText()).toMatch(/^15\.2/);
   });
 
-  it('by one person in two tabs: neither loses what the other has not sent yet, nor does a closed one', async () => {
+  it('one user types in two tabs: neither tab loses the other’s unsent values, and a closed tab loses none', async () => {
     const first = await atGrid('editor@metrics.example');
     const second = await first.context().newPage();
     await second.goto(first.url());
@@ -96,7 +96,7 @@ describe('values that are typed at the same time', () => {
     await expect.poll(() => cell(second, 2).innerText()).toMatch(/^5/);
   });
 
-  it('by somebody else in the same browser: they neither see nor send what the first person has not sent', async () => {
+  it('another user in the same browser neither sees nor sends the first user’s unsent values', async () => {
     const page = await atGrid('editor@metrics.example');
     const address = page.url();
     await page.route('**/entries', (route) => route.abort());

@@ -70,8 +70,8 @@ const tagged = (page: Page) => page.evaluate(() => (window as { tagged?: boolean
 const policyOf = (headers: Record<string, string>, directive: string) =>
   headers['content-security-policy']!.split('; ').find((each) => each.startsWith(`${directive} `))!;
 
-describe('a tag manager that was allowed', () => {
-  it('runs on a page without a secret by its nonce, with what it loads; the policy names no host for scripts', async () => {
+describe('a tag manager with consent', () => {
+  it('the container and what it loads run by nonce on a page without a secret; the policy names no host for scripts', async () => {
     const { page, asked, told } = await allowed();
     const answer = (await page.goto(journey.url('/login')))!;
     expect(policyOf(answer.headers(), 'script-src')).toMatch(
@@ -82,7 +82,7 @@ describe('a tag manager that was allowed', () => {
     await expect.poll(() => told.length).toBeGreaterThan(0);
   });
 
-  it.each(LINKS)('never runs where %s led to, and sees nothing of it later', async (link) => {
+  it.each(LINKS)('the container never runs on the page of %s, and never sees the secret later', async (link) => {
     const { page, asked, told } = await allowed();
     const answer = (await page.goto(journey.url(link)))!;
     await page.locator('h1, [data-page-title]').first().waitFor();
@@ -112,7 +112,7 @@ describe('a tag manager that was allowed', () => {
     expect(told.join('\n')).not.toContain(SECRET);
   });
 
-  it('does not run on when somebody follows a link of the portal to the page of such links', async () => {
+  it('the container stops when a user follows a portal link to a link page', async () => {
     const { page, told } = await allowed();
     await page.goto(journey.url('/about'));
     await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
@@ -127,7 +127,7 @@ describe('a tag manager that was allowed', () => {
   });
 });
 
-it('nobody’s script is let in before consent, nor in the other apps after it', async () => {
+it('no third-party script runs before consent, nor in the other apps after it', async () => {
   const cookie = { cookie: 'tonnage_consent=given' };
   for (const [path, headers] of [
     ['/login', {}],

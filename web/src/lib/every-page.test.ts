@@ -5,7 +5,7 @@ test.each([
   [0, []],
   [1, [1]],
   [3, [1, 2, 3]],
-])('of %i pages every row comes, in order', async (pageCount, rows) => {
+])('all rows of %i pages are returned, in order', async (pageCount, rows) => {
   const asked: number[] = [];
   const ask = (page: number) => {
     asked.push(page);

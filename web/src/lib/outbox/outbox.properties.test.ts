@@ -179,7 +179,7 @@ const command = fc.oneof(
 );
 const step = fc.record({ tab: fc.nat(2), waits: fc.boolean(), command });
 
-test('two tabs and two people, offline and closing, lose no value and overwrite none that was not seen', async () => {
+test('two tabs and two users, going offline and closing, lose no value and overwrite none unseen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 30 }), async (hasLocks, steps) => {
       const server = new Server();

@@ -11,7 +11,7 @@ const monthly = { recurrence: { frequency: 'MONTHLY', monthDay: 1 }, from: '2026
 const said = (text: string) =>
   planObjectives(text, metric, monthly).lines.map(({ key, action, value }) => [key, action, value]);
 
-test('a row or a column of numbers goes into one period after another; empty cells change nothing', () => {
+test('a row or a column of numbers fills consecutive periods; empty cells change nothing', () => {
   const expected = [
     ['2026-01-01', 'fresh', '11'],
     ['2026-02-01', 'same', '12'],
@@ -22,7 +22,7 @@ test('a row or a column of numbers goes into one period after another; empty cel
   expect(said('11\r\n12\r\n\r\n12.5\r\nsoon\r\n')).toEqual(expected);
 });
 
-test('dates or periods beside the numbers say where each goes; one that is none of these is told', () => {
+test('dates or periods beside the numbers place each of them; an unknown one is reported', () => {
   const march = [['2026-03-01', 'changed', '9']];
   expect(said('Mar 2026\t9\nMay 2026\t')).toEqual(march);
   expect(said('Waste collected\t9').slice(0, 1)).toEqual([['2026-01-01', 'fresh', '9']]);
@@ -30,13 +30,13 @@ test('dates or periods beside the numbers say where each goes; one that is none 
   expect([plan.unknown, plan.lines.length]).toEqual([['Dec 2024'], 1]);
 });
 
-test('another direction is another objective', () => {
+test('the same value with another direction is another objective', () => {
   expect(planObjectives('12', metric, { ...monthly, from: '2026-02-01', direction: 'UP' }).lines[0]!.action).toBe(
     'changed',
   );
 });
 
-test('however long, each number has a period of its own, or is told to be beyond them', () => {
+test('in a series of any length each number has its own period, or is reported as outside', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 1, maxLength: 80 }),

@@ -21,7 +21,7 @@ it('Enter can optionally trigger blur and submit', () => {
   expect(pressed({ blurOnEnter: true, submitOnEnter: true })).toEqual(['kept from the browser', 'left', 'sent']);
 });
 
-it('no other key does, nor a new line by Shift, nor the Enter that ends a word of an input method', () => {
+it('other keys, Shift+Enter and the Enter of an input method do nothing', () => {
   const both = { blurOnEnter: true, submitOnEnter: true };
   for (const event of [{ key: 'Tab' }, { shiftKey: true }, { isComposing: true }])
     expect(pressed(both, event)).toEqual([]);
