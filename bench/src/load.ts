@@ -39,9 +39,9 @@ export async function throughput(port: number, request: Request): Promise<{ perS
       headers,
       ...(body === undefined ? {} : { body }),
     });
-    const said = (await again.text()).slice(0, 300);
+    const text = (await again.text()).slice(0, 300);
     throw new Error(
-      `${request.name}: ${result.non2xx} refusals, ${result.errors} errors; for one: ${again.status} ${said}`,
+      `${request.name}: ${result.non2xx} refusals, ${result.errors} errors; for one: ${again.status} ${text}`,
     );
   }
   return { perSecond: result.requests.average, p99: result.latency.p99 };

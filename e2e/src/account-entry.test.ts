@@ -40,16 +40,16 @@ describe('a forgotten password', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Email is not valid').waitFor();
 
-    const said: string[] = [];
+    const messages: string[] = [];
     for (const address of ['nobody@nowhere.example', 'buyer@marlow.example']) {
       await page.getByLabel('Email').fill(address);
       await page.keyboard.press('Enter');
       await heading(page, 'Check your email');
       await expectAccessible(page);
-      said.push((await page.locator('main').innerText()).replace(address, '…').replace(/in \d+ s/, ''));
+      messages.push((await page.locator('main').innerText()).replace(address, '…').replace(/in \d+ s/, ''));
       if (address.startsWith('nobody')) await page.getByRole('button', { name: 'Use a different email' }).click();
     }
-    expect(said[1]).toBe(said[0]);
+    expect(messages[1]).toBe(messages[0]);
     const first = linkIn(await mailbox.email('buyer@marlow.example', 1), '/reset');
     // Emails take a moment to arrive: another can be sent half a minute later.
     const again = page.getByRole('button', { name: 'Send again' });

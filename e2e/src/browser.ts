@@ -94,12 +94,12 @@ export async function leavePage(page: Page, origin: string): Promise<void> {
   }
 }
 
-const asking = new WeakMap<Page, Set<Request>>();
+const pending = new WeakMap<Page, Set<Request>>();
 
 /** Counts the page's pending requests, except the live stream, which never ends. */
 export function watched(page: Page): Page {
   const open = new Set<Request>();
-  asking.set(page, open);
+  pending.set(page, open);
   page.on('request', (request) => !request.url().endsWith('/api/events') && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
@@ -110,6 +110,6 @@ export function watched(page: Page): Page {
 export async function settled(page: Page, quietMs = 500): Promise<void> {
   await page.waitForLoadState('load');
   const step = 50;
-  for (let quiet = 0; quiet < quietMs; quiet = asking.get(page)!.size === 0 ? quiet + step : 0)
+  for (let quiet = 0; quiet < quietMs; quiet = pending.get(page)!.size === 0 ? quiet + step : 0)
     await page.waitForTimeout(step);
 }

@@ -65,8 +65,8 @@ describe('an exchange', () => {
     );
     await page.evaluate(
       (key) => {
-        const kept = localStorage.getItem(key!)!.replace(/"date":"[^"]+"/, '"date":"2024-01-08"');
-        localStorage.setItem(key!, kept);
+        const draft = localStorage.getItem(key!)!.replace(/"date":"[^"]+"/, '"date":"2024-01-08"');
+        localStorage.setItem(key!, draft);
       },
       await draft.jsonValue(),
     );

@@ -19,21 +19,21 @@ describe('the tag manager', () => {
   it('the tag manager needs consent before it loads; consent is given or refused, and can be withdrawn', async () => {
     for (const answer of ['Reject', 'Accept'] as const) {
       const page = await journey.open('/login', answer === 'Accept' ? PHONE : undefined);
-      const asked: string[] = [];
+      const requests: string[] = [];
       await page.context().route('https://www.googletagmanager.com/**', (route) => {
-        asked.push(route.request().url());
+        requests.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
       });
       const bar = page.getByRole('region', { name: 'Analytics cookies' });
       await bar.waitFor();
       await expectAccessible(page);
       const tagged = () => page.evaluate(() => (window as { tagged?: boolean }).tagged === true);
-      expect([asked, await tagged()]).toEqual([[], false]);
+      expect([requests, await tagged()]).toEqual([[], false]);
       await bar.getByRole('button', { name: answer }).click();
       await bar.waitFor({ state: 'detached' });
       if (answer === 'Accept') {
         await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
-        expect(asked[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3');
+        expect(requests[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3');
       }
       await page.goto(journey.url('/about'));
       const change = page.getByRole('button', { name: answer === 'Accept' ? 'Reject' : 'Accept' });

@@ -155,9 +155,9 @@ describe('API keys and webhooks', () => {
     expect(await read('/api/desk/invoices')).toBe(401);
     await expectAccessible(page);
 
-    const told: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const far = createServer((request, response) => {
-      told.push(request.headers['tonnage-event'] as string | undefined);
+      received.push(request.headers['tonnage-event'] as string | undefined);
       response.end('Thank you');
     }).listen(0, '127.0.0.1');
     await once(far, 'listening');
@@ -179,7 +179,7 @@ describe('API keys and webhooks', () => {
       await dialog.getByText('Delivered').waitFor();
       await dialog.getByText('Thank you').waitFor();
       await expectAccessible(page);
-      expect(told).toEqual(['test']);
+      expect(received).toEqual(['test']);
     } finally {
       far.closeAllConnections();
       far.close();
@@ -192,9 +192,9 @@ describe('the price list', () => {
     const page = await staff('accounts');
     await page.getByRole('navigation').getByRole('link', { name: 'Prices' }).click();
     await heading(page, /prices$/);
-    const narrow = async (label: string, option: string, said: RegExp) => {
+    const narrow = async (label: string, option: string, text: RegExp) => {
       await page.getByLabel(label, { exact: true }).selectOption(option);
-      await page.waitForURL(said);
+      await page.waitForURL(text);
     };
     await narrow('Container', '8 yd builders', /container=/);
     await narrow('Movement', 'Delivery', /type=delivery/);

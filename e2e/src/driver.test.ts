@@ -75,7 +75,7 @@ async function twoStops() {
 const stop = (page: Page, place: number) => page.getByRole('listitem', { name: `Stop ${place}` });
 
 /** Waits until the page opens without a connection: the worker has cached the shell. */
-async function kept(page: Page): Promise<void> {
+async function shellCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -105,7 +105,7 @@ describe('a driver’s day', () => {
     await phone.getByRole('heading', { level: 1, name: /stops to do$/ }).waitFor();
     await expectAccessible(phone);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await kept(phone);
+    await shellCached(phone);
     const places = await phone.getByRole('listitem', { name: /^Stop \d+$/ }).count();
     // The demo's other jobs of that day come before or between.
     const mine = phone.getByRole('listitem', { name: /^Stop \d+$/ }).filter({ hasText: 'MB-RUN' });
@@ -229,12 +229,12 @@ describe('a phone whose browser stores little', () => {
     await phone.reload();
     await phone.route('**/complete', (route) => route.abort());
     await done(second);
-    const said = stop(phone, second)
+    const notice = stop(phone, second)
       .getByRole('alert')
       .filter({ hasText: /^Not saved: / });
-    await said.waitFor();
+    await notice.waitFor();
     const button = (await stop(phone, second).getByRole('button', { name: 'Mark as done' }).boundingBox())!;
-    expect(Math.abs((await said.boundingBox())!.y - button.y)).toBeLessThan(240);
+    expect(Math.abs((await notice.boundingBox())!.y - button.y)).toBeLessThan(240);
     await expectAccessible(phone, { loading: true });
     await phone.unroute('**/complete');
     await stop(phone, second).getByRole('button', { name: 'Mark as done' }).click();

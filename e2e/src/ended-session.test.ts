@@ -104,11 +104,11 @@ describe('a portal that is closed', () => {
     const message = page.getByRole('heading', { level: 1, name: MESSAGE });
     // The page receives no input.
     await message.waitFor();
-    let asked = 0;
-    page.on('request', (request) => void (request.url().endsWith('/me/auth') && asked++));
+    let requests = 0;
+    page.on('request', (request) => void (request.url().endsWith('/me/auth') && requests++));
     await page.reload();
     await message.waitFor();
-    expect(asked).toBeLessThan(2);
+    expect(requests).toBeLessThan(2);
     await page.goto(journey.url('/desk'));
     await message.waitFor();
     await expectAccessible(page);

@@ -83,7 +83,7 @@ export function makeJourney({
       server = await startServer({ env });
     },
     /** Opens a new browser context: nobody is signed in, unless `enter` gives a session. */
-    async open(path: string, viewport = WIDE, enter?: (asking: APIRequestContext) => Promise<Session>): Promise<Page> {
+    async open(path: string, viewport = WIDE, enter?: (context: APIRequestContext) => Promise<Session>): Promise<Page> {
       const page = watched(worker ? await freshPage(browser, server.url, true) : await takePage(browser, server.url));
       pages.push(page);
       await page.setViewportSize(viewport);
@@ -110,16 +110,16 @@ export function makeJourney({
      * login.test.
      */
     async signIn(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
-      return this.enter(start, viewport, (asking) => sessionOf(server.url, email, asking));
+      return this.enter(start, viewport, (context) => sessionOf(server.url, email, context));
     },
     /** The same with a separate session, even if the user already has one. */
     async signInAgain(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
-      return this.enter(start, viewport, (asking) => logIn(server.url, email, asking));
+      return this.enter(start, viewport, (context) => logIn(server.url, email, context));
     },
     async enter(
       path: string,
       viewport: typeof WIDE,
-      by: (asking: APIRequestContext) => Promise<Session>,
+      by: (context: APIRequestContext) => Promise<Session>,
     ): Promise<Page> {
       const page = await this.open(path, viewport, by);
       await page.locator('[data-page-title]').waitFor();

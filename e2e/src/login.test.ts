@@ -59,7 +59,7 @@ describe('login', () => {
 
     await page.getByRole('button', { name: 'Login' }).click();
     const line = page.getByText('Email is mandatory');
-    await expect.poll(() => line.evaluate((said) => getComputedStyle(said).color)).toBe(RED);
+    await expect.poll(() => line.evaluate((element) => getComputedStyle(element).color)).toBe(RED);
     await expect.poll(() => page.getByLabel('Email').evaluate((it) => getComputedStyle(it).borderColor)).toBe(RED);
     await page.getByText('Password is mandatory').waitFor();
     await page.getByLabel('Email').fill('not an address');
@@ -99,10 +99,10 @@ describe('login', () => {
   it('application data is loaded once per session: guest, then authenticated, then account', async () => {
     const page = await journey.open('/login');
     await page.getByLabel('Email').waitFor();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const call = /\/api\/(applications\/me\/\w+|accounts\/me\/findMine)$/.exec(new URL(request.url()).pathname);
-      if (call) asked.push(call[1]!);
+      if (call) requests.push(call[1]!);
     });
     await page.reload();
     await page.getByLabel('Email').fill('owner@marlow.example');
@@ -117,7 +117,7 @@ describe('login', () => {
         .click();
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
     }
-    expect(asked).toEqual(['applications/me/anonimous', 'applications/me/auth', 'accounts/me/findMine']);
+    expect(requests).toEqual(['applications/me/anonimous', 'applications/me/auth', 'accounts/me/findMine']);
   });
 
   it('the browser stores the session values of the specification and clears them all on logout', async () => {

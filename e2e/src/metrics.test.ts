@@ -117,23 +117,23 @@ describe('a week of figures', () => {
       }, block);
     await cell(editor, 0, DUE).focus();
     await paste();
-    const asked = editor.getByRole('dialog', { name: 'Paste from a spreadsheet' });
-    await asked.getByText('1 new · not found: Diesel').waitFor();
+    const dialog = editor.getByRole('dialog', { name: 'Paste from a spreadsheet' });
+    await dialog.getByText('1 new · not found: Diesel').waitFor();
     // Confirmed before it is written.
-    await asked.getByText(/^Waste spend, .*: £4,100,000\.00 looks like the wrong unit/).waitFor();
+    await dialog.getByText(/^Waste spend, .*: £4,100,000\.00 looks like the wrong unit/).waitFor();
     await expect.poll(() => cell(editor, SPEND, DUE + 1).getAttribute('data-preview')).toBe('warn');
     await expectAccessible(editor);
     await editor.keyboard.press('Escape');
-    await asked.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => cell(editor, SPEND, DUE + 1).innerText()).not.toContain('4,100');
 
     await paste();
-    await asked.getByLabel('“Recyling rate” matched to Recycling rate').check();
-    await asked.getByLabel('Convert it to the usual unit').check();
-    await asked.getByText('2 new · not found: Diesel').waitFor();
+    await dialog.getByLabel('“Recyling rate” matched to Recycling rate').check();
+    await dialog.getByLabel('Convert it to the usual unit').check();
+    await dialog.getByText('2 new · not found: Diesel').waitFor();
     await expect.poll(() => cell(editor, 1, DUE + 1).getAttribute('data-preview')).toBe('good');
-    await asked.getByRole('button', { name: 'Paste 2 values' }).press('Enter');
-    await asked.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Paste 2 values' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => cell(editor, SPEND, DUE + 1).innerText()).toMatch(/^4,100/);
     await cell(editor, 1, DUE + 1).focus();
     // From the recycling rate down to the spend, across two open ones.
@@ -160,9 +160,9 @@ describe('a week of figures', () => {
       await expect.poll(() => reported.innerText()).toMatch(value);
       await reported.focus();
       await manager.keyboard.press('Delete');
-      const asked = manager.getByRole('dialog', { name: `Withdraw ${metric}` });
-      await asked.getByText('Reported by Marcus Webb.').waitFor();
-      await asked.getByRole('button', { name: 'Withdraw value' }).click();
+      const dialog = manager.getByRole('dialog', { name: `Withdraw ${metric}` });
+      await dialog.getByText('Reported by Marcus Webb.').waitFor();
+      await dialog.getByRole('button', { name: 'Withdraw value' }).click();
       await expect.poll(() => reported.innerText()).not.toMatch(value);
     }
   });

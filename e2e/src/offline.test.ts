@@ -8,7 +8,7 @@ const journey = makeJourney({ worker: true });
 const banner = (page: Page) => page.getByRole('status').getByText(/^You are offline\./);
 
 /** Waits until the shell is cached, as a first visit leaves it. */
-async function kept(page: Page): Promise<void> {
+async function shellCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -26,7 +26,7 @@ describe('without a connection', () => {
   it('the portal opens offline with a banner and the data last loaded; the banner disappears once online', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await kept(page);
+    await shellCached(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await page.context().setOffline(true);
     await page.reload();
@@ -48,7 +48,7 @@ describe('without a connection', () => {
 
   it('the portal opens with the data last loaded while the connection hangs; the banner disappears once it answers', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
-    await kept(page);
+    await shellCached(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     const silent = page.getByText(/^We can’t reach the server\. Last updated \d\d:\d\d\.$/);
     await journey.hanging(async () => {
@@ -63,7 +63,7 @@ describe('without a connection', () => {
 
   it('the cache has no money or documents, nothing after a log-out, and nothing for another user', async () => {
     const page = await journey.signIn('owner@marlow.example');
-    await kept(page);
+    await shellCached(page);
     for (const path of ['/invoices', '/documents', '/account/users', '/jobs']) {
       await page.goto(journey.url(path));
       await settled(page);
@@ -112,7 +112,7 @@ describe('requests made without a connection', () => {
 
   it('an order is queued on the device, survives a reload, and is sent once when the connection is back', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
-    await kept(page);
+    await shellCached(page);
     await page.goto(journey.url('/jobs'));
     await page.getByRole('table').waitFor();
     await toStanding(page, /20 yd roll-on/);
@@ -174,8 +174,10 @@ describe('requests made without a connection', () => {
     let day = Date.parse(maxDate);
     const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
     while (lockedDates.includes(dateOf(day))) day -= 86_400_000;
-    const asked = await api('POST', `/jobs/me/requestCollection/${order.jobs[0]!.id}`, { collectionDate: dateOf(day) });
-    expect(asked.status).toBe(201);
+    const requested = await api('POST', `/jobs/me/requestCollection/${order.jobs[0]!.id}`, {
+      collectionDate: dateOf(day),
+    });
+    expect(requested.status).toBe(201);
     await page.context().setOffline(false);
     await waiting(page)
       .getByText(/^Not accepted: Collection from /)

@@ -98,16 +98,16 @@ async function hosted(env: Environment): ReturnType<Start> {
     execArgv: [],
     env: { ...process.env, NODE_ENV: '' },
   });
-  const asked = host;
+  const current = host;
   try {
-    await ask(asked, { start: env });
+    await ask(current, { start: env });
   } catch (error) {
     // Whatever it had opened is closed with it.
-    asked.kill('SIGKILL');
+    current.kill('SIGKILL');
     host = undefined;
     throw error;
   }
-  return { child: asked, end: () => ask(asked, { stop: true }) };
+  return { child: current, end: () => ask(current, { stop: true }) };
 }
 
 function ask(child: ChildProcess, what: Ask): Promise<void> {

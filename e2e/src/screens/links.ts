@@ -104,8 +104,8 @@ async function routeOf(office: Api): Promise<string> {
   throw new Error('No driver of the demo has a job this week.');
 }
 
-async function done<T>(asked: ReturnType<Api>): Promise<T> {
-  const { status, body } = await asked;
+async function done<T>(request: ReturnType<Api>): Promise<T> {
+  const { status, body } = await request;
   if (status >= 300) throw new Error(JSON.stringify(body));
   return body['data'] as T;
 }

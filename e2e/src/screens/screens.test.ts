@@ -20,7 +20,7 @@ it('every screen matches the name of its picture, and no text is cut off', async
     const page = await journey.open(
       '/healthz',
       PHONE,
-      who === null ? undefined : (asking) => sessionOf(origin, who, asking),
+      who === null ? undefined : (context) => sessionOf(origin, who, context),
     );
     for (const screen of screens) {
       const shown = await visit(page, origin, screen, { inside: who !== null, quietMs: 100 });

@@ -83,8 +83,8 @@ export function unreadableTexts(): string[] {
           !scrollsX && clips(style.overflowX) && (shown.right > box.right + SLACK || shown.left < box.left - SLACK);
         const cutY =
           !scrollsY && clips(style.overflowY) && (shown.bottom > box.bottom + spare || shown.top < box.top - spare);
-        const told = element.closest('[title]') !== null || at.closest('[title]') !== null;
-        if ((cutX || cutY) && !told) report(node.data, `is cut off by ${named(at)}`);
+        const isTitled = element.closest('[title]') !== null || at.closest('[title]') !== null;
+        if ((cutX || cutY) && !isTitled) report(node.data, `is cut off by ${named(at)}`);
         scrollsX ||= !clips(style.overflowX) && style.overflowX !== 'visible';
         scrollsY ||= !clips(style.overflowY) && style.overflowY !== 'visible';
         shown = meet(shown, box);

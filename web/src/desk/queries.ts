@@ -27,9 +27,9 @@ export function fileOf<Asked extends object>({ page: _page, ...asked }: Asked & 
 /** The signed-in staff member; also refreshes the navigation's badge. */
 export const deskQuery = queryOf('getDesk', {});
 
-export function requestsQuery({ depot, ...asked }: RequestsSearch) {
+export function requestsQuery({ depot, ...filters }: RequestsSearch) {
   return {
-    ...queryOf('listRequests', { query: { ...paged(asked), depotId: depot } }),
+    ...queryOf('listRequests', { query: { ...paged(filters), depotId: depot } }),
     placeholderData: keepPreviousData,
   };
 }
@@ -52,8 +52,8 @@ export function customerStatementQuery(id: string, search: StatementSearch) {
   return queryOf('getCustomerStatement', { params: { id }, query: search });
 }
 
-export function deskOrdersQuery({ account, ...asked }: OrdersSearch) {
-  return queryOf('listDeskOrders', { query: { ...paged(asked), accountId: account } });
+export function deskOrdersQuery({ account, ...filters }: OrdersSearch) {
+  return queryOf('listDeskOrders', { query: { ...paged(filters), accountId: account } });
 }
 
 export function deskOrdersFile({ account, ...asked }: OrdersSearch) {
@@ -64,8 +64,8 @@ export function deskOrderQuery(orderId: string) {
   return queryOf('getDeskOrder', { params: { id: orderId } });
 }
 
-export function deskDocumentsQuery({ account, ...asked }: DeskDocumentsSearch) {
-  return queryOf('listDeskDocuments', { query: { ...paged(asked), accountId: account } });
+export function deskDocumentsQuery({ account, ...filters }: DeskDocumentsSearch) {
+  return queryOf('listDeskDocuments', { query: { ...paged(filters), accountId: account } });
 }
 
 export function deskDocumentsFile({ account, ...asked }: DeskDocumentsSearch) {

@@ -25,14 +25,14 @@ interface Picture {
 }
 
 /** A driver's report that the server has not confirmed yet, as stored in the outbox. Its key makes it act once. */
-interface Said {
+interface Report {
   jobId: string;
   input:
     | { kind: 'start' }
     | { kind: 'complete'; data: Done; photo: Picture | null; signature: Picture | null }
     | { kind: 'fail'; data: Failed; photo: Picture | null };
 }
-export type Action = Entry<Said, string>;
+export type Action = Entry<Report, string>;
 
 const CHANNEL = 'stops';
 /** Older actions are no longer accepted, milliseconds. */
@@ -53,7 +53,7 @@ export async function addAction(
   { jobId, about, input }: { jobId: string; about: string; input: Input },
   send: () => Promise<void>,
 ): Promise<void> {
-  const payload: Said = { jobId, input: await stored(input) };
+  const payload: Report = { jobId, input: await stored(input) };
   const entry = { id: newKey(), owner: ownerOfRoute(runId), channel: CHANNEL, at: Date.now(), title: about, payload };
   if (await outbox.add(entry)) return void send();
   await send();
@@ -87,7 +87,7 @@ export async function forgetOldActions(): Promise<void> {
     if (owner.startsWith(ownerOfRoute('')) && at < Date.now() - STORED_MS) await outbox.remove(id);
 }
 
-async function stored(input: Input): Promise<Said['input']> {
+async function stored(input: Input): Promise<Report['input']> {
   if (input.kind === 'start') return input;
   const photo = await pictureOf(input.photo);
   return input.kind === 'fail' ? { ...input, photo } : { ...input, photo, signature: await pictureOf(input.signature) };

@@ -51,7 +51,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
   const { left } = weightsOf(form.values);
   const send = async (values: typeof form.values) => {
     const { gross, tare, net } = weightsOf(values);
-    const text = (said: string) => said.trim() || null;
+    const text = (value: string) => value.trim() || null;
     onDone({
       kind: 'complete',
       data: {

@@ -32,8 +32,8 @@ export function RoutePage({ token }: { token: string }) {
 }
 
 function Day({ token }: { token: string }) {
-  const { told, actions, over, error, retry, act, dismiss } = useRoute(token);
-  const run = told?.run;
+  const { shown, actions, over, error, retry, act, dismiss } = useRoute(token);
+  const run = shown?.run;
   const company = run?.company;
   useEffect(() => {
     if (company) document.title = company;
@@ -74,7 +74,7 @@ function Day({ token }: { token: string }) {
               {words.over}
             </Notice>
           )}
-          {!over && told.cachedAt !== null && <Notice tone="warn">{words.offline(told.cachedAt)}</Notice>}
+          {!over && shown.cachedAt !== null && <Notice tone="warn">{words.offline(shown.cachedAt)}</Notice>}
           {waiting > 0 && <Notice tone="info">{words.waiting(waiting)}</Notice>}
           {gone.map(({ id, title, refusal }) => (
             <Notice

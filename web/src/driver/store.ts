@@ -47,7 +47,7 @@ export async function cacheRoute(token: string, run: Run): Promise<void> {
 
 export async function cachedRoute(token: string): Promise<CachedRoute | null> {
   return within<CachedRoute | undefined>('readonly', (runs) => runs.get(token)).then(
-    (kept) => kept ?? null,
+    (cached) => cached ?? null,
     () => null,
   );
 }

@@ -9,7 +9,7 @@ import { addAction, actionsOf, forgetOldActions, linkIsOver, sendActions, type I
 import { forgetOldRoutes, cacheRoute, cachedRoute } from './store.ts';
 
 /** A day as shown: fresh, or cached at that time, epoch milliseconds. */
-interface Told {
+interface ShownRoute {
   run: Run;
   cachedAt: number | null;
 }
@@ -29,13 +29,15 @@ const LATE_MS = 6_000;
 const routeKey = (token: string) => ['run', token];
 
 /** The day from the server, or the cached one when the server is unreachable or slow. */
-async function ask(token: string): Promise<Told> {
-  const asked = tell(token);
-  const kept = (await settledWithin(LATE_MS, asked, (error) => !isTransient(error))) ? null : await cachedRoute(token);
-  return kept === null ? asked : { run: kept.run, cachedAt: kept.at };
+async function fetchOrCached(token: string): Promise<ShownRoute> {
+  const request = fetchRoute(token);
+  const cached = (await settledWithin(LATE_MS, request, (error) => !isTransient(error)))
+    ? null
+    : await cachedRoute(token);
+  return cached === null ? request : { run: cached.run, cachedAt: cached.at };
 }
 
-async function tell(token: string): Promise<Told> {
+async function fetchRoute(token: string): Promise<ShownRoute> {
   const { data: run } = await call('getDriverRoute', {}, { jwt: token });
   await cacheRoute(token, run);
   return { run, cachedAt: null };
@@ -48,7 +50,7 @@ async function sendWaiting(client: QueryClient, token: string, runId: string): P
       ...run,
       stops: stops.map((stop) => (stop.jobId === jobId ? { ...stop, status } : stop)),
     });
-    client.setQueryData<Told>(routeKey(token), (told) => told && { ...told, run: done(told.run) });
+    client.setQueryData<ShownRoute>(routeKey(token), (shown) => shown && { ...shown, run: done(shown.run) });
     void client.invalidateQueries({ queryKey: routeKey(token) });
   });
 }
@@ -56,14 +58,14 @@ async function sendWaiting(client: QueryClient, token: string, runId: string): P
 /** A driver's day behind its link, its pending actions, and a way to add one. */
 export function useRoute(token: string) {
   const client = useQueryClient();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: routeKey(token),
-    queryFn: () => ask(token),
+    queryFn: () => fetchOrCached(token),
     refetchInterval: ({ state: { data } }) => (data?.cachedAt ? TRY_AGAIN_MS : LOOK_AGAIN_MS),
     retry: false,
   });
-  const runId = asked.data?.run.id;
-  const over = linkIsOver(asked.error);
+  const runId = query.data?.run.id;
+  const over = linkIsOver(query.error);
   const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
   const actions = useMemo(() => (runId === undefined ? [] : actionsOf(entries, runId)), [entries, runId]);
 
@@ -92,12 +94,12 @@ export function useRoute(token: string) {
   );
 
   return {
-    told: asked.data,
+    shown: query.data,
     actions,
     /** The link is no longer valid; the cached day is still shown, because pending actions are not lost. */
     over,
-    error: asked.data || over ? null : asked.error,
-    retry: () => void asked.refetch(),
+    error: query.data || over ? null : query.error,
+    retry: () => void query.refetch(),
     act,
     dismiss: (id: string) => outbox.remove(id),
   };

@@ -46,14 +46,14 @@ export const currentEra = (): number => era;
 export async function cacheAnswer(
   userId: string,
   address: string,
-  asked: { reply: unknown; era: number },
+  answer: { reply: unknown; era: number },
 ): Promise<void> {
-  if (asked.era !== era) return;
+  if (answer.era !== era) return;
   try {
     const cache = await caches.open(PREFIX + userId);
-    await cache.put(address, new Response(JSON.stringify(asked.reply), { headers: { [AT]: String(Date.now()) } }));
+    await cache.put(address, new Response(JSON.stringify(answer.reply), { headers: { [AT]: String(Date.now()) } }));
     // While the request was in flight, another user may have signed in, or this one out, here or in another tab.
-    if (asked.era !== era || isStale() || (userId !== '' && storedUserId() !== userId))
+    if (answer.era !== era || isStale() || (userId !== '' && storedUserId() !== userId))
       await caches.delete(PREFIX + userId);
   } catch {
     return;
@@ -62,8 +62,8 @@ export async function cacheAnswer(
 
 export async function cachedAnswer(userId: string, address: string): Promise<CachedAnswer | null> {
   try {
-    const kept = await caches.match(address, { cacheName: PREFIX + userId });
-    return kept ? { reply: (await kept.json()) as unknown, at: Number(kept.headers.get(AT)) } : null;
+    const cached = await caches.match(address, { cacheName: PREFIX + userId });
+    return cached ? { reply: (await cached.json()) as unknown, at: Number(cached.headers.get(AT)) } : null;
   } catch {
     return null;
   }

@@ -57,7 +57,7 @@ export async function call<N extends CallName>(
 
   const session = storedSession();
   // Nothing is cached for staff, because they look at one customer after another.
-  const keeps = isCacheable(name, method) && session?.fromStaff !== 1;
+  const isCached = isCacheable(name, method) && session?.fromStaff !== 1;
   // Guest data belongs to no user: it is requested before sign-in and stays valid after it.
   const userId = name === 'getApplicationAnonymous' ? '' : (session?.userId ?? '');
   const init = {
@@ -68,7 +68,7 @@ export async function call<N extends CallName>(
   };
   let answer: Answer;
   try {
-    answer = await (keeps ? fetchOrCached(userId, address, init) : ask(address, init));
+    answer = await (isCached ? fetchOrCached(userId, address, init) : ask(address, init));
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     connection.lost();

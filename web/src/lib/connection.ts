@@ -11,8 +11,8 @@ let state: Connection = { online: navigator.onLine, network: navigator.onLine, s
 const listeners = new Set<() => void>();
 let onBack: () => void = () => undefined;
 
-function set(told: Omit<Connection, 'network'>): void {
-  const next = { ...told, network: navigator.onLine };
+function set(change: Omit<Connection, 'network'>): void {
+  const next = { ...change, network: navigator.onLine };
   if (next.online === state.online && next.network === state.network && next.shownAt === state.shownAt) return;
   state = next;
   for (const listener of listeners) listener();

@@ -6,11 +6,11 @@ test.each([
   [1, [1]],
   [3, [1, 2, 3]],
 ])('all rows of %i pages are returned, in order', async (pageCount, rows) => {
-  const asked: number[] = [];
+  const pages: number[] = [];
   const ask = (page: number) => {
-    asked.push(page);
+    pages.push(page);
     return Promise.resolve({ data: pageCount === 0 ? [] : [page], meta: { pagination: { pageCount } } });
   };
   expect(await everyPage(ask)).toEqual(rows);
-  expect(asked).toHaveLength(Math.max(1, pageCount));
+  expect(pages).toHaveLength(Math.max(1, pageCount));
 });

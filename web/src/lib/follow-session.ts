@@ -13,12 +13,12 @@ let isLeaving = false;
 window.addEventListener('pageshow', () => (isLeaving = false));
 
 /** Leaves the page once. Typed input is stored, so no confirmation is needed; `go` is told whether there was any. */
-function leave(userId: string | null, go: (kept: boolean) => void): void {
+function leave(userId: string | null, go: (isStored: boolean) => void): void {
   if (isLeaving) return;
   isLeaving = true;
-  const kept = storeTyped(userId);
+  const isStored = storeTyped(userId);
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-  go(kept || (userId !== null && countDrafts(userId) > 0));
+  go(isStored || (userId !== null && countDrafts(userId) > 0));
 }
 
 /** Reloads the page without confirmation, because its content is out of date. */

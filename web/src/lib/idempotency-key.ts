@@ -12,8 +12,8 @@ export function newKey(): string {
 export function useIdempotencyKey(): (input: unknown) => string {
   const [sent] = useState(() => ({ input: '', key: '' }));
   return (input) => {
-    const said = JSON.stringify(input);
-    if (sent.input !== said) Object.assign(sent, { input: said, key: newKey() });
+    const body = JSON.stringify(input);
+    if (sent.input !== body) Object.assign(sent, { input: body, key: newKey() });
     return sent.key;
   };
 }

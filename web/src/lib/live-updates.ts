@@ -52,14 +52,14 @@ async function listen(tell: Tell, signal: AbortSignal): Promise<void> {
     // On the first connection the server replays what changed since the page began; after a loss anything may have been
     // missed.
     const opened = () => void (first || tell(TOPICS));
-    if (await hear(jwt, { tell, opened }, signal)) continue;
+    if (await readStream(jwt, { tell, opened }, signal)) continue;
     await pause(AGAIN_MS, signal);
     if (!signal.aborted && navigator.onLine) tell(TOPICS);
   }
 }
 
 /** Reads one stream to its end. Returns whether it was open, in which case it is worth reopening at once. */
-async function hear(
+async function readStream(
   jwt: string,
   { tell, opened }: { tell: Tell; opened: () => void },
   signal: AbortSignal,

@@ -35,21 +35,21 @@ export async function ask(address: string, init: RequestInit): Promise<Answer> {
 export async function fetchOrCached(userId: string, address: string, init: RequestInit): Promise<Answer> {
   const askedAt = Date.now();
   const era = currentEra();
-  const asked = send(address, init);
+  const request = send(address, init);
   const keep = ({ ok, reply }: Answer) => (ok ? cacheAnswer(userId, address, { reply, era }) : undefined);
-  asked.then(keep).catch(() => undefined);
+  request.then(keep).catch(() => undefined);
 
   const patience = connection.read().online ? LATE_MS : LATE_AGAIN_MS;
-  const isSettled = await settledWithin(patience, asked, ({ name }) => name === 'AbortError');
-  const kept = isSettled ? null : await cachedAnswer(userId, address);
-  if (kept === null) {
-    const answer = await asked;
+  const isSettled = await settledWithin(patience, request, ({ name }) => name === 'AbortError');
+  const cached = isSettled ? null : await cachedAnswer(userId, address);
+  if (cached === null) {
+    const answer = await request;
     connection.reached();
     return answer;
   }
-  connection.shown(kept.at);
-  asked.then(() => Date.now() - askedAt < LATE_MS && connection.back()).catch(() => undefined);
-  return { ok: true, status: 200, reply: kept.reply };
+  connection.shown(cached.at);
+  request.then(() => Date.now() - askedAt < LATE_MS && connection.back()).catch(() => undefined);
+  return { ok: true, status: 200, reply: cached.reply };
 }
 
 /**
@@ -58,11 +58,11 @@ export async function fetchOrCached(userId: string, address: string, init: Reque
  */
 export function settledWithin(
   ms: number,
-  asked: Promise<unknown>,
+  request: Promise<unknown>,
   isTelling: (error: Error) => boolean,
 ): Promise<boolean> {
-  const told = asked.then(() => true, isTelling);
-  return Promise.race([told, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
+  const settled = request.then(() => true, isTelling);
+  return Promise.race([settled, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
 }
 
 async function send(address: string, init: RequestInit): Promise<Answer> {

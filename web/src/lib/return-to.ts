@@ -36,9 +36,9 @@ export function storeEnded(path: string, userId: string | null, ended: Ended): v
   store({ path, userId, ended });
 }
 
-function store(wanted: ReturnTo): void {
-  if (isLogin(wanted.path.split('?')[0]!)) return;
-  sessionStorage.setItem(KEY, JSON.stringify(wanted));
+function store(returnTo: ReturnTo): void {
+  if (isLogin(returnTo.path.split('?')[0]!)) return;
+  sessionStorage.setItem(KEY, JSON.stringify(returnTo));
 }
 
 /** How a session ended on a page, so that the login page can explain itself; null if none ended. */
@@ -54,12 +54,13 @@ export function forgetReturnTo(): void {
  * ended.
  */
 export function takeReturnTo(user: Pick<User, 'id' | 'faces'>, through: readonly string[]): string | null {
-  const wanted = read();
+  const returnTo = read();
   forgetReturnTo();
-  if (wanted === null || (wanted.userId !== null && wanted.userId !== user.id)) return null;
-  const { origin, pathname, search } = new URL(wanted.path, window.location.origin);
+  if (returnTo === null || (returnTo.userId !== null && returnTo.userId !== user.id)) return null;
+  const { origin, pathname, search } = new URL(returnTo.path, window.location.origin);
   const face = facePathOf(pathname);
-  if (origin !== window.location.origin || !wanted.path.startsWith('/') || wanted.path.startsWith('//')) return null;
+  if (origin !== window.location.origin || !returnTo.path.startsWith('/') || returnTo.path.startsWith('//'))
+    return null;
   if (!through.includes(face) || !mayEnter(user, face)) return null;
   sessionStorage.setItem(RETURNED, JSON.stringify({ path: pathname, at: Date.now() }));
   return pathname + search;

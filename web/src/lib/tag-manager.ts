@@ -10,8 +10,8 @@ export type Consent = 'given' | 'refused';
 
 /** The user's consent to the tag manager, or null when they have not been asked. */
 export function storedConsent(): Consent | null {
-  const said = new RegExp(`(?:^|; )${COOKIE}=(given|refused)(?:;|$)`).exec(document.cookie)?.[1];
-  return (said as Consent | undefined) ?? null;
+  const consent = new RegExp(`(?:^|; )${COOKIE}=(given|refused)(?:;|$)`).exec(document.cookie)?.[1];
+  return (consent as Consent | undefined) ?? null;
 }
 
 /**

@@ -47,18 +47,18 @@ export const typed = {
    * nothing.
    */
   take: (name: string): unknown => {
-    const kept = readStored();
-    if (kept === null) return null;
-    const { [name]: values = null, ...others } = kept.forms;
-    if (Object.keys(others).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...kept, forms: others }));
+    const stored = readStored();
+    if (stored === null) return null;
+    const { [name]: values = null, ...others } = stored.forms;
+    if (Object.keys(others).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...stored, forms: others }));
     else sessionStorage.removeItem(KEY);
     for (const listener of listeners) listener();
     return values;
   },
   /** The name of a dialog for which input is stored on this page; null if none. */
   waiting: (): string | null => {
-    const kept = readStored();
-    return kept?.dialogs.find((name) => name !== '' && name in kept.forms) ?? null;
+    const stored = readStored();
+    return stored?.dialogs.find((name) => name !== '' && name in stored.forms) ?? null;
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -68,11 +68,11 @@ export const typed = {
 
 /** The stored input of the user whom this page shows; null if none. */
 function readStored(): Typed | null {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
-  if (kept === null || kept.path !== window.location.pathname) return null;
-  if (kept.userId !== shownUser() || kept.accountId !== shownAccount() || isForgotten(kept.userId, kept.at))
+  const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
+  if (stored === null || stored.path !== window.location.pathname) return null;
+  if (stored.userId !== shownUser() || stored.accountId !== shownAccount() || isForgotten(stored.userId, stored.at))
     return null;
-  return kept;
+  return stored;
 }
 
 /** Whether a user has had everything deleted since then. */
@@ -94,7 +94,7 @@ export function storeTyped(userId: string | null, accountId = shownAccount()): b
   if (isForgotten(userId, shownSince())) return false;
   const found = typedForms();
   if (found.length === 0) return false;
-  const kept: Typed = {
+  const typed: Typed = {
     userId,
     accountId,
     path: window.location.pathname,
@@ -102,7 +102,7 @@ export function storeTyped(userId: string | null, accountId = shownAccount()): b
     forms: Object.fromEntries(found.map(({ name, values }) => [name, values])),
     dialogs: found.flatMap(({ name, isInDialog }) => (isInDialog() ? [name] : [])),
   };
-  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  sessionStorage.setItem(KEY, JSON.stringify(typed));
   return true;
 }
 
@@ -127,12 +127,12 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 /** The number of forms with input that a user has in the other tabs of this browser. */
 export async function countTypedElsewhere(userId: string): Promise<number> {
   let count = 0;
-  const hear = ({ data }: MessageEvent<Message>) => {
+  const onMessage = ({ data }: MessageEvent<Message>) => {
     if ('forms' in data) count += data.forms;
   };
-  channel.addEventListener('message', hear);
+  channel.addEventListener('message', onMessage);
   post({ asks: userId });
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  channel.removeEventListener('message', hear);
+  channel.removeEventListener('message', onMessage);
   return count;
 }

@@ -11,8 +11,8 @@ export interface ProjectsSearch {
 
 export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
   // The router parses a word of digits alone as a number.
-  const said = raw['q'];
-  const q = typeof said === 'string' || typeof said === 'number' ? String(said).slice(0, 100) : '';
+  const value = raw['q'];
+  const q = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
   const page = Number(raw['page']);
   return {
     ...(raw['state'] === 'finished' || raw['state'] === 'all' ? { state: raw['state'] } : {}),

@@ -32,7 +32,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       const positions = chosen.map(({ position }) => position);
       return call('creditInvoice', { params: { id: invoice.id }, body: { data: { reason, positions } } });
     },
-    { said: ({ data }) => `${data.number} issued.`, onDone: onClose, anew: PRICE_CALLS },
+    { message: ({ data }) => `${data.number} issued.`, onDone: onClose, refetch: PRICE_CALLS },
   );
   return (
     <FormDialog

@@ -19,8 +19,8 @@ export function CustomerStatement() {
       error={error}
       onRetry={() => void refetch()}
       asked={search}
-      onDays={(said) =>
-        goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...said } }, { replace: true })
+      onDays={(days) =>
+        goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...days } }, { replace: true })
       }
       file={() => fetchCsv('getCustomerStatement', { params: { id: customerId }, query: search })}
       links={<LinkButton to={`/desk/customers/${customerId}`}>Customer</LinkButton>}

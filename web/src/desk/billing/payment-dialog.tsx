@@ -40,7 +40,7 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
       };
       return call('recordBankPayment', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    { said: () => 'Payment saved.', onDone: onClose, anew: PRICE_CALLS },
+    { message: () => 'Payment saved.', onDone: onClose, refetch: PRICE_CALLS },
   );
   return (
     <FormDialog

@@ -7,13 +7,13 @@ import { catalogueQuery } from '../office-queries.ts';
 export function useCatalogueWrite<Input>(
   send: (input: Input) => Promise<{ data: DeskCatalogue }>,
   onDone?: () => void,
-  said = 'Saved. Customers can see the change now.',
+  message = 'Saved. Customers can see the change now.',
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
-      void toast({ text: said });
+      void toast({ text: message });
       queryClient.setQueryData(catalogueQuery.queryKey, answer);
       onDone?.();
       await queryClient.invalidateQueries({ queryKey: ['getPriceChoices'] });

@@ -2,6 +2,6 @@ import { useChange } from '../use-change.ts';
 
 /** Changes a customer. */
 export function useCustomerChange<Input>(send: (input: Input) => Promise<unknown>, onDone?: () => void) {
-  const anew = ['getCustomer', 'listCustomers', 'getDeskToday', 'listRequests'] as const;
-  return useChange(send, { said: () => 'Saved.', onDone, anew });
+  const refetch = ['getCustomer', 'listCustomers', 'getDeskToday', 'listRequests'] as const;
+  return useChange(send, { message: () => 'Saved.', onDone, refetch });
 }

@@ -97,7 +97,7 @@ export function IssueDialog({ today, order: known, onClose }: IssueDialogProps) 
             label={words.noteTitle}
             draft={draft.data.data}
             first={valuesOf(draft.data.data, null)}
-            asks={{}}
+            requires={{}}
             loading={issue.isPending}
             error={issue.error}
             onSubmit={(values) => issue.mutate(values)}

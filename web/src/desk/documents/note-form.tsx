@@ -15,15 +15,15 @@ interface NoteFormProps {
   label: string;
   draft: NoteDraft;
   first: NoteValues;
-  asks: { reason?: boolean; term?: boolean };
+  requires: { reason?: boolean; term?: boolean };
   loading: boolean;
   error: Error | null;
   onSubmit: (values: NoteValues) => void;
 }
 
 /** Every detail that reg. 35 requires, as it would appear on the note, to check and correct. */
-export function NoteForm({ id, label, draft, first, asks, loading, error, onSubmit }: NoteFormProps) {
-  const form = useForm<NoteValues>({ initialValues: first, validate: (values) => wrongIn(values, asks) });
+export function NoteForm({ id, label, draft, first, requires, loading, error, onSubmit }: NoteFormProps) {
+  const form = useForm<NoteValues>({ initialValues: first, validate: (values) => wrongIn(values, requires) });
   const { validFrom } = form.values;
   // Details that the form itself asks for are no longer missing once typed.
   const missing = draft.missing.filter((fact) => !/SIC|description|EWC|place/.test(fact));
@@ -33,7 +33,7 @@ export function NoteForm({ id, label, draft, first, asks, loading, error, onSubm
       {missing.length > 0 && (
         <Notice tone="warn">{`Missing: ${missing.join(', ')}. Enter it on the customer’s page or in Settings.`}</Notice>
       )}
-      {asks.reason && (
+      {requires.reason && (
         <TextArea
           {...form.field('reason')}
           label={words.reason}
@@ -42,7 +42,7 @@ export function NoteForm({ id, label, draft, first, asks, loading, error, onSubm
           lines={2}
         />
       )}
-      {asks.term && (
+      {requires.term && (
         <>
           <DateField {...form.field('validFrom')} label="First day" />
           <DateField

@@ -63,7 +63,7 @@ export function changedWords(values: NoteValues, draft: NoteDraft): NoteWords {
 }
 
 /** Messages for details that the law requires and that are missing or malformed. */
-export function wrongIn(values: NoteValues, asks: { reason?: boolean; term?: boolean }) {
+export function wrongIn(values: NoteValues, requires: { reason?: boolean; term?: boolean }) {
   const codes = codesOf(values.ewc);
   const needed = (text: string) => (isEmpty(text) ? 'Required by law.' : null);
   return {
@@ -77,9 +77,9 @@ export function wrongIn(values: NoteValues, asks: { reason?: boolean; term?: boo
     place: needed(values.place),
     sic: /^\d{5}$/.test(values.sic.trim()) ? null : 'Enter five digits.',
     capacity: needed(values.capacity),
-    reason: asks.reason && isEmpty(values.reason) ? words.reasonMissing : null,
+    reason: requires.reason && isEmpty(values.reason) ? words.reasonMissing : null,
     validTo:
-      asks.term && !(values.validFrom && values.validTo && isSeason(values.validFrom, values.validTo))
+      requires.term && !(values.validFrom && values.validTo && isSeason(values.validFrom, values.validTo))
         ? 'Choose a date within twelve months of the first day, and not before it.'
         : null,
   };

@@ -89,7 +89,7 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
             label={words.seasonTitle}
             draft={draft.data.data}
             first={{ ...valuesOf(draft.data.data, null), validFrom: today, validTo: seasonEnd(today) }}
-            asks={{ term: true }}
+            requires={{ term: true }}
             loading={issue.isPending}
             error={issue.error}
             onSubmit={(values) => issue.mutate(values)}

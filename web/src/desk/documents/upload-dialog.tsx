@@ -51,8 +51,8 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
   const send = useDocumentChange(
     ({ kind, title, site, order }: typeof form.values) => {
       const orderId = of?.orderId ?? (order || null);
-      const said = { kind: kind || ('other' as const), title: title.trim(), accountId, siteId: site || null, orderId };
-      return sendDocument(said, file!, keyOf({ ...said, file: [file!.name, file!.size, file!.lastModified] }));
+      const input = { kind: kind || ('other' as const), title: title.trim(), accountId, siteId: site || null, orderId };
+      return sendDocument(input, file!, keyOf({ ...input, file: [file!.name, file!.size, file!.lastModified] }));
     },
     () => 'Uploaded. The customer can see it too.',
     onClose,

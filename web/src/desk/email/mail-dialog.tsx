@@ -22,9 +22,9 @@ import { kindWords, words } from './words.ts';
 export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate; onClose: () => void }) {
   const { data, error, refetch } = useQuery(queryOf('getMail', { params: { id } }));
   const retry = useChange(() => call('retryMail', { params: { id } }), {
-    said: () => 'The email will be sent again.',
+    message: () => 'The email will be sent again.',
     onDone: onClose,
-    anew: ['listMails', 'getMail', 'getDeskToday'],
+    refetch: ['listMails', 'getMail', 'getDeskToday'],
   });
   const mail = data?.data;
   return (

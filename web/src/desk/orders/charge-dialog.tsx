@@ -43,14 +43,14 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
     order.id,
     async (values: typeof form.values) => {
       // A file is first uploaded as evidence of this order; a retry after a refusal gives the same document.
-      const said = {
+      const input = {
         kind: 'photo' as const,
         accountId: data.account.id,
         orderId: order.id,
         title: `Evidence: ${values.label.trim()}`.slice(0, LIMITS.name),
       };
       const paper =
-        file && (await sendDocument(said, file, fileKeyOf([said, file.name, file.size, file.lastModified])));
+        file && (await sendDocument(input, file, fileKeyOf([input, file.name, file.size, file.lastModified])));
       return call(
         'chargeOrder',
         {

@@ -42,7 +42,7 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
   const confirm = useChange(
     (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
-    { said: (_, job) => `${job.number} confirmed. The customer has been notified.`, anew: JOB_CALLS },
+    { message: (_, job) => `${job.number} confirmed. The customer has been notified.`, refetch: JOB_CALLS },
   );
   const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);
   const weightOf = (job: PlannedJob) => {

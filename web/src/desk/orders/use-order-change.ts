@@ -7,7 +7,7 @@ import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 export function useOrderChange<Input>(
   orderId: string,
   send: (input: Input) => Promise<{ data: DeskOrder }>,
-  said: string,
+  message: string,
   onDone?: () => void,
 ) {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useOrderChange<Input>(
     mutationFn: send,
     onSuccess: async (answer) => {
       client.setQueryData(deskOrderQuery(orderId).queryKey, answer);
-      void toast({ text: said });
+      void toast({ text: message });
       onDone?.();
       await refresh(client, JOB_CALLS);
     },

@@ -13,12 +13,12 @@ const SHOWN = 5;
 
 /** The first matches in each list of the desk. Invoices are searched only for users who may see them. */
 export async function findAtDesk(q: string, signal: AbortSignal, books: boolean) {
-  const asked = { query: { q, pagination: { pageSize: SHOWN } } };
+  const input = { query: { q, pagination: { pageSize: SHOWN } } };
   const [orders, customers, documents, invoices] = await Promise.all([
-    call('listDeskOrders', asked, { signal }),
-    call('listCustomers', asked, { signal }),
-    call('listDeskDocuments', asked, { signal }),
-    books ? call('listDeskInvoices', asked, { signal }) : null,
+    call('listDeskOrders', input, { signal }),
+    call('listCustomers', input, { signal }),
+    call('listDeskDocuments', input, { signal }),
+    books ? call('listDeskInvoices', input, { signal }) : null,
   ]);
   return { orders, customers, documents, invoices };
 }

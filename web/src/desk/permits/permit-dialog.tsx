@@ -47,9 +47,9 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
     }),
   });
   const enter = useChange((values: PermitValues) => enterPermit(permit.id, event, values), {
-    said: () => words.saved[event],
+    message: () => words.saved[event],
     onDone: onClose,
-    anew: [...STAFF_DOCUMENT_CALLS, ...JOB_CALLS],
+    refetch: [...STAFF_DOCUMENT_CALLS, ...JOB_CALLS],
   });
   const title = words.titles[event];
   return (

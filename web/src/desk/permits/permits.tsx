@@ -128,8 +128,8 @@ function termOf(permit: DeskPermit, today: IsoDate): { first: string; second: st
       second: number ?? '',
     };
   if (permit.status === 'refused') return { first: refusedReason ?? '', second: delivery };
-  const asked = appliedOn
+  const applied = appliedOn
     ? words.applied(formatDayNear(appliedOn, today), reference)
     : `${leadDays} working days’ notice`;
-  return { first: delivery, second: asked };
+  return { first: delivery, second: applied };
 }

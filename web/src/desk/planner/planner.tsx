@@ -59,20 +59,20 @@ interface WeekProps {
 /** A depot's week: its requests, each day with its capacity, and jobs that can be moved by mouse or keyboard. */
 function Week({ desk, depotId, search }: WeekProps) {
   const monday = mondayOf(search.from ?? plannedFrom(desk.today));
-  const asked = useQuery(plannerQuery(depotId, monday));
+  const query = useQuery(plannerQuery(depotId, monday));
   const goTo = useGoTo();
   const plan = usePlan(depotId, monday);
   const [open, setOpen] = useState<string | null>(null);
   const [run, setRun] = useState<RouteOpen | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
 
-  const week = asked.data?.data;
+  const week = query.data?.data;
   const days = week ? shownDays(week) : [];
   const at = (jobId: string) => week?.days.flatMap((day) => day.jobs).find((job) => job.jobId === jobId);
   const move = (job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>) => {
     if (job.date === to.date && job.slot === to.slot) return;
-    setSaid(
+    setMessage(
       !mayPlan
         ? 'View only: your role can’t change the planner.'
         : movable(job)
@@ -93,7 +93,7 @@ function Week({ desk, depotId, search }: WeekProps) {
   );
   const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), []);
   const weekLink = (from: string) => asLink({ path: PATH, search: { ...search, from } });
-  const trouble = said ?? plan.error?.message;
+  const trouble = message ?? plan.error?.message;
 
   return (
     <>
@@ -124,8 +124,8 @@ function Week({ desk, depotId, search }: WeekProps) {
       {trouble && <Notice tone="block">{trouble}</Notice>}
       <div className={styles.split}>
         <PlannerRequests desk={desk} depotId={depotId} />
-        {asked.error && !week ? (
-          <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+        {query.error && !week ? (
+          <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
         ) : !week ? (
           <SkeletonLines lines={12} />
         ) : (

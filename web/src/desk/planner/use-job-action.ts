@@ -33,8 +33,8 @@ function send(jobId: string, action: Action) {
 /** Runs the action, confirms it, and refetches everything that shows the job. */
 export function useJobAction(job: { jobId: string; number: string }, onDone: () => void) {
   return useChange((action: Action) => send(job.jobId, action), {
-    said: (_, action) => words.done[action.kind](job.number),
+    message: (_, action) => words.done[action.kind](job.number),
     onDone,
-    anew: JOB_CALLS,
+    refetch: JOB_CALLS,
   });
 }

@@ -28,13 +28,13 @@ export function planPaste(
     for (const [c, text] of line.entries()) {
       const field = PRICE_FIELDS[at.column + c];
       if (text.trim() === '') continue;
-      const said = field && readPriceCell(field, text);
+      const value = field && readPriceCell(field, text);
       if (!row || !field) plan.outside++;
-      else if (!said) plan.wrong.push(text.trim());
-      else if (samePrice(row, { ...row, ...said })) plan.same++;
+      else if (!value) plan.wrong.push(text.trim());
+      else if (samePrice(row, { ...row, ...value })) plan.same++;
       else {
         plan.changed++;
-        over = { ...over, ...said };
+        over = { ...over, ...value };
       }
     }
     if (row && Object.keys(over).length > 0) plan.inputs.push(priceInputOf(row, over));

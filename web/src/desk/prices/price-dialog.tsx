@@ -24,7 +24,7 @@ export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; 
   });
   const end = useChange(
     (lastDay: IsoDate) => call('endPrice', { params: { id: price.id }, body: { data: { lastDay } } }),
-    { said: () => `${name}: end date saved.`, onDone: onClose, anew: ['listPrices'] },
+    { message: () => `${name}: end date saved.`, onDone: onClose, refetch: ['listPrices'] },
   );
   const over = price.validTo !== null && price.validTo <= today;
   const { includedTonnes, perTonnePence } = price;

@@ -44,10 +44,10 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
   function change({ row: r, column }: Place, text: string): void {
     const row = rows[r]!;
     const field = PRICE_FIELDS[column]!;
-    const said = readPriceCell(field, text);
-    if (!said) return void toast({ text: words.cellWrong(words.fields[field].short) });
-    if (samePrice(row, { ...row, ...said })) return;
-    set.mutate({ from: on, rows: [priceInputOf(row, said)], before: [priceInputOf(row)], what: fullNameOf(row) });
+    const value = readPriceCell(field, text);
+    if (!value) return void toast({ text: words.cellWrong(words.fields[field].short) });
+    if (samePrice(row, { ...row, ...value })) return;
+    set.mutate({ from: on, rows: [priceInputOf(row, value)], before: [priceInputOf(row)], what: fullNameOf(row) });
   }
   function onKey(place: Place, event: KeyboardEvent): boolean {
     const field = PRICE_FIELDS[place.column];

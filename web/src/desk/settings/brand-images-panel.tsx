@@ -34,16 +34,16 @@ function Mark({ kind, url }: { kind: BrandImageKind; url: string | null }) {
     const [, content = ''] = (await dataUrl(file)).split(',');
     return call('setBrandImage', { params: { kind }, body: { data: { content } } });
   });
-  const said = words.mark[kind];
+  const text = words.mark[kind];
   return (
     <PictureField
-      label={said.name}
-      choose={said.choose}
+      label={text.name}
+      choose={text.choose}
       remove={words.remove}
-      help={said.help}
+      help={text.help}
       shown={
         <span className={styles.mark}>
-          {url === null ? said.none : <img src={url} alt={said.name} className={styles.picture} />}
+          {url === null ? text.none : <img src={url} alt={text.name} className={styles.picture} />}
         </span>
       }
       chosen={url !== null}

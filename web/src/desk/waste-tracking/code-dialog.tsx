@@ -15,10 +15,10 @@ export function CodeDialog({ coded, onClose }: { coded: boolean; onClose: () => 
     validate: ({ code }) => ({ code: UUID.test(code.trim()) ? null : 'Copy the whole code from the service.' }),
   });
   const save = useChange((code: string | null) => call('setTrackingCode', { body: { data: { code } } }), {
-    said: ({ data }) =>
+    message: ({ data }) =>
       data.coded ? 'Code saved.' : 'Code removed. Export loads and upload them yourself from now on.',
     onDone: onClose,
-    anew: ['getTracking'],
+    refetch: ['getTracking'],
   });
   return (
     <FormDialog

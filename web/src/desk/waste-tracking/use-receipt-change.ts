@@ -5,13 +5,13 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { refresh } from '../queries.ts';
 
 /** Changes a load and updates it and the list. */
-export function useReceiptChange<Input>(send: (input: Input) => Promise<{ data: WasteReceiptPage }>, said: string) {
+export function useReceiptChange<Input>(send: (input: Input) => Promise<{ data: WasteReceiptPage }>, message: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
       client.setQueryData(queryOf('getReceipt', { params: { id: answer.data.id } }).queryKey, answer);
-      void toast({ text: said });
+      void toast({ text: message });
       await refresh(client, ['listReceipts', 'getTracking']);
     },
   });

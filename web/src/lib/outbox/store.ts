@@ -61,9 +61,9 @@ export class Store {
     const transaction = (await this.#open()).transaction(ENTRIES, mode);
     return new Promise((resolve, reject) => {
       // Resolves once the data is on disk; a transaction that exceeds the quota is aborted.
-      transaction.addEventListener('complete', () => resolve(asked.result));
+      transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing could be stored.')));
-      const asked = ask(transaction.objectStore(ENTRIES));
+      const request = ask(transaction.objectStore(ENTRIES));
     });
   }
 

@@ -14,12 +14,12 @@ interface BucketButtonsProps {
 /** Chooses the buckets of a chart; buckets finer than its periods are unavailable. */
 export function BucketButtons({ chart, bucket, onChange, brief = false }: BucketButtonsProps) {
   // The requested bucket is selected at once, before its chart has loaded.
-  const asked = bucket !== undefined && (chart?.buckets.includes(bucket) ?? true);
+  const isAvailable = bucket !== undefined && (chart?.buckets.includes(bucket) ?? true);
   return (
     <ChoiceButtons<Bucket>
       label={words.bucket}
       size="sm"
-      value={asked ? bucket : (chart?.bucket ?? '')}
+      value={isAvailable ? bucket : (chart?.bucket ?? '')}
       onChange={onChange}
       hideLabel={brief}
       choices={BUCKETS.flatMap((value) => {

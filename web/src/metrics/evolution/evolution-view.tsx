@@ -34,7 +34,7 @@ interface EvolutionViewProps {
 /** Up to five metrics over time: chart, figures and selection, all of it in the address. */
 export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
   const { bucket, aggregate, from, to, waiting } = search;
-  const asked = useQuery({
+  const query = useQuery({
     ...queryOf('getChart', {
       params: { id: projectId },
       query: {
@@ -49,7 +49,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
     enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
   });
-  const chart = chosen.length > 0 && asked.data ? inUnits(asked.data.data, search.units) : undefined;
+  const chart = chosen.length > 0 && query.data ? inUnits(query.data.data, search.units) : undefined;
   const full = chosen.length >= MOST_CHART_METRICS;
   const percent = metrics.some(({ id, type }) => chosen.includes(id) && type === 'PERCENT');
   const toggle = (id: string) => {
@@ -101,8 +101,8 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
           )}
           {chosen.length === 0 ? (
             <EmptyState text={metrics.length === 0 ? words.noMetrics : words.chooseOne} />
-          ) : asked.error && !chart ? (
-            <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+          ) : query.error && !chart ? (
+            <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
           ) : !chart ? (
             <SkeletonLines lines={8} />
           ) : (

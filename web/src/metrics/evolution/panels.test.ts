@@ -66,8 +66,8 @@ test('per cent of objective: one panel for all units; a series without an object
 });
 
 test('a dismissed period is a tick with its reason and a commented one a flag; neither is a value', () => {
-  const said = series('Waste', 'WEIGHT', 't', [point('2026-02-02', null, { dismissed: 'HOLIDAY', comments: 2 })]);
-  const one: Chart = { ...chart, series: [said] };
+  const commented = series('Waste', 'WEIGHT', 't', [point('2026-02-02', null, { dismissed: 'HOLIDAY', comments: 2 })]);
+  const one: Chart = { ...chart, series: [commented] };
   expect(panelsOf(one, axisOf(one))[0]!.series[0]!.points[0]).toMatchObject({
     value: null,
     dismissed: true,

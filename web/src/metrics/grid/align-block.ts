@@ -10,7 +10,7 @@ type Block = readonly (readonly string[])[];
 /** The target of a row or a column of a block; null when its head matches nothing in the table. */
 export interface Head {
   /** The head's text; empty where the block has no such heads and is placed by position. */
-  said: string;
+  text: string;
   to: number | null;
   exact: boolean;
 }
@@ -34,14 +34,14 @@ export function alignBlock(names: readonly string[], columns: readonly Column[],
   const heads = dated ? block[0]!.slice(named ? 1 : 0) : [];
   return {
     lines: body.map((line, r) => {
-      if (!named) return { said: '', to: at.row + r, exact: true };
+      if (!named) return { text: '', to: at.row + r, exact: true };
       const found = matchName(line[0]!, names);
-      return { said: line[0]!.trim(), to: found?.index ?? null, exact: found?.exact ?? false };
+      return { text: line[0]!.trim(), to: found?.index ?? null, exact: found?.exact ?? false };
     }),
     columns: Array.from({ length: width }, (_, c) => {
-      if (!dated) return { said: '', to: at.column + c, exact: true };
-      const said = (heads[c] ?? '').trim();
-      return { said, to: columnOf(said, columns), exact: true };
+      if (!dated) return { text: '', to: at.column + c, exact: true };
+      const text = (heads[c] ?? '').trim();
+      return { text, to: columnOf(text, columns), exact: true };
     }),
     cells: named ? body.map((line) => line.slice(1)) : body,
   };
@@ -61,11 +61,11 @@ function isNamed(block: Block, names: readonly string[]): boolean {
 
 /** The column of a period, by its name or by any day of it. */
 function columnOf(text: string, columns: readonly Column[]): number | null {
-  const said = text.trim();
+  const name = text.trim();
   const named = columns.findIndex(
-    ({ label, short }) => said === label || said === short || label.startsWith(`${said} (`),
+    ({ label, short }) => name === label || name === short || label.startsWith(`${name} (`),
   );
-  const day = named === -1 ? readDay(said, columns.at(-1)?.end ?? '') : null;
+  const day = named === -1 ? readDay(name, columns.at(-1)?.end ?? '') : null;
   const at = day === null ? named : columns.findIndex(({ start, end }) => start <= day && day <= end);
   return at === -1 ? null : at;
 }

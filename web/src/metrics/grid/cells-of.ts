@@ -31,14 +31,14 @@ const TONES: Partial<Record<Cell['status'], CellTone>> = {
 export function shownCells(
   { metric, cells }: Row,
   columns: Grid['columns'],
-  kept: Saves['kept'],
+  unsent: Saves['unsent'],
   accepting: ReadonlySet<string>,
 ): ShownCell[] {
   let before: string | null = null;
   return cells.map((cell, c) => {
     if (!cell) return { ...NOTHING, cell };
     const name = cellName({ metricId: metric.id, key: columns[c]!.key });
-    const way = kept.get(name);
+    const way = unsent.get(name);
     const sent = way?.entry;
     const value = !sent ? cell.value : sent.action === 'report' ? sent.value : null;
     const dismissed = sent ? sent.action === 'dismiss' : cell.kind === 'DISMISSED';
@@ -54,7 +54,7 @@ export function shownCells(
       edit: value ?? '',
       ghost: cell.status === 'TO_FILL' || cell.status === 'PENDING' ? ghost : undefined,
       tone: held || metric.finished ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
-      state: held ? words.accepting : way ? words[way.state] : words.state(cell, metric.finished) + said(cell),
+      state: held ? words.accepting : way ? words[way.state] : words.state(cell, metric.finished) + sourceMark(cell),
       locked: held ? words.gone.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),
       open: !sent && cell.can.report && cell.reasonCode !== 'WEEKEND',
       saving: way?.state === 'held' ? ('waiting' as const) : way?.state,
@@ -63,7 +63,7 @@ export function shownCells(
 }
 
 /** Marks a value that was filled in automatically. */
-const said = ({ fed }: Cell) => (fed ? `, ${sourceWords.mark}` : '');
+const sourceMark = ({ fed }: Cell) => (fed ? `, ${sourceWords.mark}` : '');
 
 function lockOf(cell: Cell, finished: boolean): string {
   if (finished) return words.gone.finished;

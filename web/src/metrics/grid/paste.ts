@@ -14,7 +14,7 @@ export interface PastePlan {
   /** Heads that match no metric and no period of the table. */
   unknown: string[];
   /** Near matches of metric names, each with its row: their values are written only after confirmation. */
-  guesses: { said: string; row: number }[];
+  guesses: { text: string; row: number }[];
 }
 
 interface PasteRow {
@@ -24,24 +24,24 @@ interface PasteRow {
 
 /**
  * Plans a pasted block. Empty cells change nothing; invalid numbers, locked cells and cells beyond the table are
- * reported and skipped. `meant`: the confirmed near matches. Source: metrics.md §4.1.
+ * reported and skipped. `confirmed`: the confirmed near matches. Source: metrics.md §4.1.
  */
 export function planPaste(
   rows: readonly PasteRow[],
   block: Aligned,
-  meant: ReadonlySet<string> = new Set(),
+  confirmed: ReadonlySet<string> = new Set(),
 ): PastePlan {
   const heads = [...block.lines, ...block.columns];
   const plan: PastePlan = {
     cells: [],
     writes: [],
     outside: 0,
-    unknown: heads.flatMap(({ said, to }) => (said !== '' && to === null ? [said] : [])),
-    guesses: block.lines.flatMap(({ said, to, exact }) => (to !== null && !exact ? [{ said, row: to }] : [])),
+    unknown: heads.flatMap(({ text, to }) => (text !== '' && to === null ? [text] : [])),
+    guesses: block.lines.flatMap(({ text, to, exact }) => (to !== null && !exact ? [{ text, row: to }] : [])),
   };
   for (const [r, line] of block.cells.entries()) {
     const head = block.lines[r]!;
-    if (head.to === null || !(head.exact || meant.has(head.said))) continue;
+    if (head.to === null || !(head.exact || confirmed.has(head.text))) continue;
     for (const [c, text] of line.entries()) {
       const column = block.columns[c]!.to;
       if (text.trim() === '' || column === null) continue;

@@ -30,9 +30,9 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
   const goTo = useGoTo();
   const named = grid.columns.findIndex(({ key }) => key === at);
   const column = named === -1 ? dueColumn(grid) : named;
-  const [wanted, setRow] = useState(() => firstOpen(rows, column));
+  const [chosenRow, setRow] = useState(() => firstOpen(rows, column));
   // A metric may have been deleted in the meantime.
-  const row = Math.min(wanted, rows.length - 1);
+  const row = Math.min(chosenRow, rows.length - 1);
   const [typed, setTyped] = useState<{ place: Place; text: string; seen: Seen; error?: string } | null>(null);
   const [open, setOpen] = useState<OpenCell | null>(null);
   const deck = useRef<HTMLDivElement>(null);

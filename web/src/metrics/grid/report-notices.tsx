@@ -27,13 +27,13 @@ export function ReportNotices({
   projectId,
   grid,
   report,
-  saves: { kept, unstored, refused },
+  saves: { unsent, unstored, refused },
   onAnswered,
 }: ReportNoticesProps) {
   const { rows, doubt, done, undo, decide } = report;
   const { data: tasks } = useQuery(tasksQuery);
   const next = tasks?.data.toReport.find(({ project }) => project.id !== projectId)?.project;
-  const held = [...kept.values()].filter(({ state }) => state === 'held').length;
+  const held = [...unsent.values()].filter(({ state }) => state === 'held').length;
   if (refused.length === 0 && held === 0 && !unstored && !doubt && !done) return null;
   return (
     <div className={styles.notices}>

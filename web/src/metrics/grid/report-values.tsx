@@ -33,7 +33,7 @@ export function ReportValues({ narrow, ...props }: ReportValuesProps) {
     <>
       <View key={props.grid.columns.at(-1)?.key} {...props} saves={saves} />
       <span role="status" className="sr-only">
-        {saves.kept.size > 0 ? words.saving : ''}
+        {saves.unsent.size > 0 ? words.saving : ''}
       </span>
     </>
   );

@@ -11,23 +11,23 @@ test('undoing an overwrite restores the other user’s value, and earlier change
   const other = step({ seen: shows(4, '80', 'rate'), wrote: 'rate' });
   const steps = [other, step({ seen: shows(0, null), wrote: 'first' }), step({ seen: shows(1, '13'), wrote: 'asked' })];
   const theirs = shows(2, '15.2');
-  const kept = afterConflict(
+  const left = afterConflict(
     steps,
     { id: 'asked', metricId: 'waste', key: 'mon' },
     { seen: theirs, wrote: 'mine', column: 0 },
   );
-  expect(kept).toEqual([other, step({ seen: theirs, wrote: 'mine' })]);
+  expect(left).toEqual([other, step({ seen: theirs, wrote: 'mine' })]);
   expect(theirs.back).toEqual({ action: 'report', value: '15.2' });
-  expect(withoutLast(kept, ['back'], arrived({ mine: 3 }))).toEqual([other]);
+  expect(withoutLast(left, ['back'], arrived({ mine: 3 }))).toEqual([other]);
 });
 
 test('keeping the other user’s value leaves nothing to undo, and an earlier visit’s conflict becomes a step', () => {
-  const asked = { id: 'asked', metricId: 'waste', key: 'mon' };
+  const refused = { id: 'asked', metricId: 'waste', key: 'mon' };
   const other = { seen: shows(4, '80', 'rate'), wrote: 'rate' };
-  expect(afterConflict([step(other, { seen: shows(0, null), wrote: 'asked' })], asked, null)).toEqual([step(other)]);
-  expect(afterConflict([step({ seen: shows(0, null), wrote: 'asked' })], asked, null)).toEqual([]);
+  expect(afterConflict([step(other, { seen: shows(0, null), wrote: 'asked' })], refused, null)).toEqual([step(other)]);
+  expect(afterConflict([step({ seen: shows(0, null), wrote: 'asked' })], refused, null)).toEqual([]);
   const seen = shows(2, '15.2');
-  expect(afterConflict([], asked, { seen, wrote: 'mine', column: 3 })).toEqual([
+  expect(afterConflict([], refused, { seen, wrote: 'mine', column: 3 })).toEqual([
     { column: 3, changes: [{ seen, wrote: 'mine' }] },
   ]);
 });

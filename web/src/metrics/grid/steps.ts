@@ -77,23 +77,23 @@ export function withoutLast(
 }
 
 /**
- * The steps after an entry was refused because somebody else had changed its cell, and the user has decided: `kept` is
- * how the cell was seen then and what was written over it; null where they leave it. Their earlier changes of the cell
+ * The steps after an entry was refused because somebody else had changed its cell, and the user has decided: `overwrite`
+ * is how the cell was seen then and what was written over it; null where they leave it. Their earlier changes of the cell
  * can no longer be undone, because that would revert the other user's value.
  */
 export function afterConflict(
   steps: readonly Step[],
   refused: { id: string; metricId: string; key: string },
-  kept: (Change & { column: number }) | null,
+  overwrite: (Change & { column: number }) | null,
 ): readonly Step[] {
-  const mine = kept && { seen: kept.seen, wrote: kept.wrote };
+  const mine = overwrite && { seen: overwrite.seen, wrote: overwrite.wrote };
   const at = steps.findIndex(({ changes }) => changes.some(({ wrote }) => wrote === refused.id));
   const left = mapChanges(steps, (change, step) => {
     if (!isOf(refused)(change)) return change;
     return step === at ? mine : null;
   });
   // An entry from an earlier visit becomes a step of this one.
-  return kept && mine && at === -1 ? [...left, { column: kept.column, changes: [mine] }] : left;
+  return overwrite && mine && at === -1 ? [...left, { column: overwrite.column, changes: [mine] }] : left;
 }
 
 const isOf =

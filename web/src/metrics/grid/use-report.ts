@@ -19,7 +19,7 @@ export type Report = ReturnType<typeof useReport>;
 /** The cells of a project as they are shown and written, with undo: shared by the table and the deck. */
 export function useReport(
   grid: Grid,
-  { kept, write, arrivedAs, refused, forget }: Saves,
+  { unsent, write, arrivedAs, refused, forget }: Saves,
   accepting: ReadonlySet<string>,
 ) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -27,7 +27,7 @@ export function useReport(
   const rows = grid.rows.map((row) => ({
     ...row,
     unit: row.metric.unit,
-    cells: shownCells(row, grid.columns, kept, accepting),
+    cells: shownCells(row, grid.columns, unsent, accepting),
   }));
 
   const named = ({ row, column }: Place) => ({
@@ -49,10 +49,10 @@ export function useReport(
   /** Undoes the last step. Entries of it that were refused are not in their cells: they are dropped. */
   function undo(): void {
     const last = steps.at(-1)?.changes ?? [];
-    const asked = refused.filter(({ id }) => last.some(({ wrote }) => wrote === id));
-    const left = asked.reduce((before, { id, entry }) => afterConflict(before, { ...entry, id }, null), steps);
-    asked.forEach(forget);
-    const changes = last.filter(({ wrote }) => !asked.some(({ id }) => id === wrote));
+    const unresolved = refused.filter(({ id }) => last.some(({ wrote }) => wrote === id));
+    const left = unresolved.reduce((before, { id, entry }) => afterConflict(before, { ...entry, id }, null), steps);
+    unresolved.forEach(forget);
+    const changes = last.filter(({ wrote }) => !unresolved.some(({ id }) => id === wrote));
     const ids = write(changes.map(({ seen, wrote }) => writeOf({ ...seen, after: wrote }, seen.back)));
     setSteps(ids.length > 0 ? withoutLast(left, ids, arrivedAs) : left);
   }
@@ -63,8 +63,8 @@ export function useReport(
     const [wrote] = seen ? write([writeOf(seen, actionButton(entry))]) : [];
     const column = grid.columns.findIndex(({ key }) => key === entry.key);
     // A change in a column that is not shown cannot be undone here.
-    const kept = seen && column !== -1 ? { seen, wrote: wrote!, column } : null;
-    setSteps((before) => afterConflict(before, { ...entry, id }, kept));
+    const overwrite = seen && column !== -1 ? { seen, wrote: wrote!, column } : null;
+    setSteps((before) => afterConflict(before, { ...entry, id }, overwrite));
     forget(one);
   }
   /** Reports values; `from`: the cells as they were seen, if that was earlier. */

@@ -54,12 +54,12 @@ export function useSaves(projectId: string) {
     if (left.length === 0) setUnstored(false);
   }, [client, userId, projectId]);
 
-  const waits = own.some(({ refusal }) => refusal === null);
+  const isPending = own.some(({ refusal }) => refusal === null);
   useEffect(() => {
-    if (!waits) return undefined;
+    if (!isPending) return undefined;
     const again = setInterval(() => void send(), AGAIN_MS);
     return () => clearInterval(again);
-  }, [waits, send]);
+  }, [isPending, send]);
   useEffect(() => {
     const now = () => void send();
     // Includes entries of an earlier visit.
@@ -73,7 +73,7 @@ export function useSaves(projectId: string) {
     };
   }, [send]);
 
-  const kept = useMemo(() => {
+  const unsent = useMemo(() => {
     const state = failing ? ('held' as const) : ('saving' as const);
     const unsent = own.filter(({ refusal }) => refusal === null);
     return new Map(
@@ -102,9 +102,9 @@ export function useSaves(projectId: string) {
     return ids;
   }
   return {
-    kept,
+    unsent,
     /** Typed values live only in this page, because the browser stores nothing. */
-    unstored: unstored && kept.size > 0,
+    unstored: unstored && unsent.size > 0,
     write,
     /** The version that a write produced; undefined while there is none. */
     arrivedAs: (id: string) => versions.current.get(id),

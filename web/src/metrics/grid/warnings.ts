@@ -52,14 +52,14 @@ const runsOf = (rows: Rows) => rows.map(({ metric }) => [...metric.recent]);
 
 /** A block with its unit errors corrected. */
 export function suggestCorrections(plan: PastePlan, doubts: readonly Doubted[]): PastePlan {
-  const meant = (place: Place) => {
+  const correction = (place: Place) => {
     const doubt = doubts.find((each) => each.place.row === place.row && each.place.column === place.column);
     return doubt?.found.kind === 'slip' ? doubt.found.meant : null;
   };
   return {
     ...plan,
-    cells: plan.cells.map((cell) => ({ ...cell, text: meant(cell.place) ?? cell.text })),
-    writes: plan.writes.map((write) => ({ ...write, value: meant(write.place) ?? write.value })),
+    cells: plan.cells.map((cell) => ({ ...cell, text: correction(cell.place) ?? cell.text })),
+    writes: plan.writes.map((write) => ({ ...write, value: correction(write.place) ?? write.value })),
   };
 }
 

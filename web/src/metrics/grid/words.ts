@@ -136,7 +136,7 @@ export const words = {
     outside: (n: number) => `${n} outside the table`,
     unknown: (heads: readonly string[]) =>
       `not found: ${heads.slice(0, 3).join(', ')}${heads.length > 3 ? ` and ${heads.length - 3} more` : ''}`,
-    guess: (said: string, name: string) => `“${said}” matched to ${name}`,
+    guess: (text: string, name: string) => `“${text}” matched to ${name}`,
     more: (n: number) => `And ${n} more, highlighted in the table.`,
     mend: (n: number) => (n === 1 ? 'Convert it to the usual unit' : `Convert all ${n} to the usual unit`),
     odd: (action: string) => `${action}, unusual`,

@@ -31,7 +31,7 @@ export function InvitationScreen() {
 function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   const token = carriedByLink('token');
   const secret = { body: { data: { token } } };
-  const asked = useQuery({ ...queryOf('lookAtOrganisationInvitation', secret), enabled: token !== '', retry: false });
+  const query = useQuery({ ...queryOf('lookAtOrganisationInvitation', secret), enabled: token !== '', retry: false });
   const accept = useMutation({ mutationFn: () => call('acceptOrganisationInvitation', secret) });
   const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', secret) });
   if (decline.isSuccess) return <PageHead title={words.declined} />;
@@ -45,7 +45,7 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
       </>
     );
   }
-  if (token === '' || asked.error) {
+  if (token === '' || query.error) {
     return (
       <>
         <PageHead title={words.dead} sub={words.deadText} />
@@ -55,8 +55,8 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
       </>
     );
   }
-  if (!asked.data) return <SkeletonLines lines={6} />;
-  const { organisation, email, invitedBy, known } = asked.data.data;
+  if (!query.data) return <SkeletonLines lines={6} />;
+  const { organisation, email, invitedBy, known } = query.data.data;
   const ask = async () => {
     const question = { title: words.declineTitle, body: words.declineText };
     if (await confirm({ ...question, confirm: words.decline, cancel: words.cancel, danger: true })) decline.mutate();
@@ -64,7 +64,7 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   const failed = accept.error ?? decline.error;
   return (
     <>
-      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, invitedTo(asked.data.data.asked))} />
+      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, invitedTo(query.data.data.asked))} />
       {failed && <Notice tone="block">{failed.message}</Notice>}
       {known ? (
         <>

@@ -52,8 +52,8 @@ function factsOf(metric: Metric) {
 }
 
 /** Invited people who have not answered. */
-function invitedAs({ invited }: Metric, wanted: 'editor' | 'viewer'): string[] {
-  return invited.flatMap(({ email, role }) => (role === wanted ? [words.invited(email)] : []));
+function invitedAs({ invited }: Metric, wantedRole: 'editor' | 'viewer'): string[] {
+  return invited.flatMap(({ email, role }) => (role === wantedRole ? [words.invited(email)] : []));
 }
 
 /** Viewers may stop following by themselves (specification §6). */

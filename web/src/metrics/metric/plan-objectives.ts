@@ -77,7 +77,7 @@ function planRow(
   const plan: ObjectivePlan = {
     lines: [],
     outside: 0,
-    unknown: heads.flatMap(({ said, to }) => (said !== '' && to === null ? [said] : [])),
+    unknown: heads.flatMap(({ text, to }) => (text !== '' && to === null ? [text] : [])),
   };
   for (const [r, line] of block.cells.entries()) {
     for (const [c, cell] of line.entries()) {

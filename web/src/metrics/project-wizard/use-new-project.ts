@@ -15,7 +15,7 @@ const DRAFT = 'metrics-project';
 export function useNewProject() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { step: wanted = 'name', organisation } = useSearch({ from: '/colleague/metrics/projects/new' });
+  const { step: requested = 'name', organisation } = useSearch({ from: '/colleague/metrics/projects/new' });
   const managed = useSuspenseQuery(organisationsQuery).data.data.filter(({ role }) => role === 'manager');
   const userId = storedSession()?.userId ?? '';
   const [draft, setDraft] = useState(() => readDraft<ProjectValues>(DRAFT, userId));
@@ -26,9 +26,9 @@ export function useNewProject() {
   });
   const form = useForm<ProjectValues>({
     initialValues,
-    validate: (values) => checkStep(stepAt(wanted, values), values),
+    validate: (values) => checkStep(stepAt(requested, values), values),
   });
-  const step = stepAt(wanted, form.values);
+  const step = stepAt(requested, form.values);
   const goTo = (next: StepName, replace = false) =>
     navigate({ to: NEW_PROJECT, search: next === 'name' ? {} : { step: next }, replace });
 

@@ -60,8 +60,8 @@ export function toggled(chosen: readonly MetricCategory[], category: MetricCateg
 }
 
 export function categoriesLike(text: string, label: Record<MetricCategory, string>): MetricCategory[] {
-  const wanted = text.trim().toLowerCase();
-  return METRIC_CATEGORIES.filter((category) => label[category].toLowerCase().includes(wanted));
+  const query = text.trim().toLowerCase();
+  return METRIC_CATEGORIES.filter((category) => label[category].toLowerCase().includes(query));
 }
 
 /** The suggestions of the chosen categories. */
@@ -86,9 +86,9 @@ export function checkStep(step: StepName, values: ProjectValues): FieldErrors {
 }
 
 /** The requested step, or the first incomplete one before it. */
-export function stepAt(wanted: StepName, values: ProjectValues): StepName {
-  const before = STEPS.slice(0, STEPS.indexOf(wanted));
-  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? wanted;
+export function stepAt(requested: StepName, values: ProjectValues): StepName {
+  const before = STEPS.slice(0, STEPS.indexOf(requested));
+  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? requested;
 }
 
 export function toWire(values: ProjectValues): Sent<typeof createProject> {

@@ -90,8 +90,8 @@ export function Projects() {
   // The number of overdue ones is only known when one page shows all.
   const late = list.pagination?.pageCount === 1 ? (list.rows ?? []).filter(({ status }) => status === 'DUE').length : 0;
   const manages = organisations.some(({ role }) => role === 'manager');
-  const go = (said: ProjectsSearch, replace = false) =>
-    goTo({ path: PROJECTS, search: { ...search, page: undefined, ...said } }, { replace });
+  const go = (change: ProjectsSearch, replace = false) =>
+    goTo({ path: PROJECTS, search: { ...search, page: undefined, ...change } }, { replace });
   const bar = useRef<HTMLDivElement>(null);
   usePageKeys((key) => {
     if (key !== '/') return false;

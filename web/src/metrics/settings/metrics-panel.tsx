@@ -150,6 +150,6 @@ export function MetricsPanel({ project }: { project: Project }) {
 
 function editorOf({ editor, invited }: Metric): string {
   if (editor) return editor.name;
-  const asked = invited.find(({ role }) => role === 'editor');
-  return asked ? words.invited(asked.email) : words.nobody;
+  const invitation = invited.find(({ role }) => role === 'editor');
+  return invitation ? words.invited(invitation.email) : words.nobody;
 }

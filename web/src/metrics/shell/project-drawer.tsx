@@ -51,8 +51,8 @@ function groupsOf(projects: readonly Project[], path: string) {
       const to = reportPath(project.id);
       const current = path === to || path.startsWith(`${to}/`);
       // The user's pending values: only managers accept values.
-      const waits = project.open + (project.role === 'manager' ? project.waiting : 0);
-      const count = project.finishedAt ? 0 : waits;
+      const pending = project.open + (project.role === 'manager' ? project.waiting : 0);
+      const count = project.finishedAt ? 0 : pending;
       return {
         to,
         label: project.name,
