@@ -37,19 +37,19 @@ interface OrdersAsked {
 const narrowed = ({ stateId, search: { q, sort } }: OrdersAsked) => ({ status: stateId as State | undefined, q, sort });
 
 /** A page of the jobs list, from its address. Both calls have the same response. */
-export function ordersQuery(asked: OrdersAsked): OrdersQuery {
-  const query = { ...narrowed(asked), pagination: { page: asked.search.page ?? 1, pageSize: ORDERS_PER_PAGE } };
-  return asked.siteId === undefined
+export function ordersQuery(input: OrdersAsked): OrdersQuery {
+  const query = { ...narrowed(input), pagination: { page: input.search.page ?? 1, pageSize: ORDERS_PER_PAGE } };
+  return input.siteId === undefined
     ? queryOf('getOrdersByStatus', { query })
-    : (queryOf('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query }) as unknown as OrdersQuery);
+    : (queryOf('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query }) as unknown as OrdersQuery);
 }
 
 /** All pages of the list as a file. */
-export function ordersFile(asked: OrdersAsked) {
-  const query = narrowed(asked);
-  return asked.siteId === undefined
+export function ordersFile(input: OrdersAsked) {
+  const query = narrowed(input);
+  return input.siteId === undefined
     ? fetchCsv('getOrdersByStatus', { query })
-    : fetchCsv('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query });
+    : fetchCsv('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query });
 }
 
 export const MEMBERS_PER_PAGE = 25;

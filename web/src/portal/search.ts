@@ -90,8 +90,8 @@ export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
   const among = <T extends string>(key: string, known: readonly T[]) =>
     known.includes(raw[key] as T) ? { [key]: raw[key] as T } : {};
   const text = (key: string, shape: RegExp) => {
-    const said = raw[key];
-    return typeof said === 'string' && shape.test(said) ? { [key]: said } : {};
+    const value = raw[key];
+    return typeof value === 'string' && shape.test(value) ? { [key]: value } : {};
   };
   return {
     ...(q === undefined ? {} : { q }),
@@ -153,8 +153,8 @@ export interface StatementSearch {
 
 export function statementSearch(raw: Record<string, unknown>): StatementSearch {
   const day = (key: 'from' | 'to') => {
-    const said = raw[key];
-    return typeof said === 'string' && isIsoDate(said) ? { [key]: said } : {};
+    const value = raw[key];
+    return typeof value === 'string' && isIsoDate(value) ? { [key]: value } : {};
   };
   return { ...day('from'), ...day('to') };
 }

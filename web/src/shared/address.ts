@@ -26,8 +26,8 @@ export interface Address<Search extends object> {
 
 /** The address as a kit link takes it. */
 export function asLink({ path, search }: Address<object>): To {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(said.map(([key, value]) => [key, String(value)])).toString();
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 

@@ -59,7 +59,7 @@ const sum = ({ requests, values, drafts, elsewhere }: Left) => requests + values
 
 function ask(left: Left, failed: boolean): Promise<Answer | null> {
   const unsent = left.requests + left.values;
-  const said = [
+  const sentences = [
     ...(['requests', 'values'] as const).map((each) => left[each] > 0 && words[each](left[each])),
     failed && words.unsentStill(unsent),
     ...(['drafts', 'elsewhere'] as const).map((each) => left[each] > 0 && words[each](left[each])),
@@ -68,7 +68,7 @@ function ask(left: Left, failed: boolean): Promise<Answer | null> {
     unsent > 0 && !failed ? [{ answer: 'send', label: words.send, variant: 'primary' }] : [];
   return choose<Answer>({
     title: words.title,
-    body: [...said, words.keepText(sum(left))].filter(Boolean).join(' '),
+    body: [...sentences, words.keepText(sum(left))].filter(Boolean).join(' '),
     choices: [
       { answer: 'delete', label: words.delete, variant: 'danger' },
       { answer: 'keep', label: words.keep },

@@ -12,8 +12,8 @@ interface Listed<Row> {
  */
 export function useListPage<Row>(query: { queryKey: QueryKey; queryFn?: unknown }) {
   // All orders and those of one site are two calls with the same response, which the types of queries cannot express.
-  const asked = query as UseQueryOptions<Listed<Row>>;
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const options = query as UseQueryOptions<Listed<Row>>;
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...options, placeholderData: keepPreviousData });
   const nothingToStore = isPlaceholderData && data?.data.length === 0;
   return {
     rows: nothingToStore ? undefined : data?.data,

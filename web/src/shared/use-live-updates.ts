@@ -11,8 +11,8 @@ export function useLiveUpdates(calls: Readonly<Partial<Record<Topic, readonly Ca
   useEffect(
     () =>
       followChanges((topics) => {
-        const told = new Set(topics.flatMap((topic) => calls[topic] ?? []));
-        for (const name of told) void client.invalidateQueries({ queryKey: [name] });
+        const changed = new Set(topics.flatMap((topic) => calls[topic] ?? []));
+        for (const name of changed) void client.invalidateQueries({ queryKey: [name] });
       }, reloadPage),
     [client, calls],
   );

@@ -33,8 +33,8 @@ const lightenedUntilReadable = (colour: Rgb, beside: Rgb): Rgb => {
  * The tenant's own pair if it is readable; else ink on its colour, or white on a dark one. A few mid-tone greys and
  * reds suit neither: those are lightened a little under ink.
  */
-const readablePair = (primary: Rgb, wanted: Rgb | undefined): { primary: Rgb; on: Rgb } => {
-  const on = [wanted, INK, WHITE].find((colour) => colour && contrastOf(primary, colour) >= TEXT_CONTRAST);
+const readablePair = (primary: Rgb, onPrimary: Rgb | undefined): { primary: Rgb; on: Rgb } => {
+  const on = [onPrimary, INK, WHITE].find((colour) => colour && contrastOf(primary, colour) >= TEXT_CONTRAST);
   return on ? { primary, on } : { primary: lightenedUntilReadable(primary, INK), on: INK };
 };
 

@@ -34,12 +34,12 @@ export function Kit({ brand, children }: { brand?: BrandPair | undefined; childr
 }
 
 function OverlaysWhenWanted() {
-  const wanted = useSyncExternalStore(onOverlaysWanted, overlaysWanted);
+  const isNeeded = useSyncExternalStore(onOverlaysWanted, overlaysWanted);
   useEffect(() => {
     const timer = setTimeout(() => void overlaysReady(), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={null}>{wanted && <Overlays />}</Suspense>;
+  return <Suspense fallback={null}>{isNeeded && <Overlays />}</Suspense>;
 }
 
 function useBrand(brand: BrandPair | undefined) {

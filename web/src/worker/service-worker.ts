@@ -55,13 +55,13 @@ async function dropOthers(): Promise<void> {
  * nonce must match its own policy.
  */
 async function page(request: Request): Promise<Response> {
-  const asked = fetch(request);
+  const response = fetch(request);
   const late = new Promise<never>((_, reject) => setTimeout(reject, LATE_MS));
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([response, late]);
   } catch {
     const shell = /^\/run(\/|$)/.test(new URL(request.url).pathname) ? RUN_PAGE : PAGE;
-    return (await caches.match(shell, { cacheName: SHELL, ignoreVary: true })) ?? asked;
+    return (await caches.match(shell, { cacheName: SHELL, ignoreVary: true })) ?? response;
   }
 }
 

@@ -32,8 +32,8 @@ export function Invoices() {
   const totals = data?.meta.totals;
   const goTo = useGoTo();
   const { page: _, ...kept } = search;
-  const change = (said: InvoicesSearch, options?: { replace: boolean }) =>
-    goTo(invoicesAddress({ ...kept, ...said }), options);
+  const change = (filters: InvoicesSearch, options?: { replace: boolean }) =>
+    goTo(invoicesAddress({ ...kept, ...filters }), options);
   const [sorted = 'issuedOn', direction = 'desc'] = (search.sort ?? '').split(':');
   return (
     <>

@@ -20,7 +20,7 @@ export function Statement() {
       error={error}
       onRetry={() => void refetch()}
       asked={search}
-      onDays={(said) => goTo(statementAddress({ ...search, ...said }), { replace: true })}
+      onDays={(days) => goTo(statementAddress({ ...search, ...days }), { replace: true })}
       file={() => fetchCsv('getStatement', { query: { from, to } })}
       links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
       invoiceTo={invoicePath}

@@ -3,7 +3,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { queryOf } from '../../lib/queries.ts';
 
-interface Asked {
+interface PricesInput {
   siteId: string;
   wasteTypeId: string;
   jobType?: JobType;
@@ -12,10 +12,14 @@ interface Asked {
 }
 
 /** Net pence by container, null for a price on application; undefined while unknown, or hidden from this role. */
-export function useContainerPrices({ enabled, date, ...asked }: Asked): ReadonlyMap<string, number | null> | undefined {
-  const { siteId, wasteTypeId } = asked;
+export function useContainerPrices({
+  enabled,
+  date,
+  ...input
+}: PricesInput): ReadonlyMap<string, number | null> | undefined {
+  const { siteId, wasteTypeId } = input;
   const { data } = useQuery({
-    ...queryOf('listContainerPrices', { body: { data: { ...asked, ...(date === '' ? {} : { date }) } } }),
+    ...queryOf('listContainerPrices', { body: { data: { ...input, ...(date === '' ? {} : { date }) } } }),
     enabled,
     // Another day seldom changes the price; another site or waste does, and its old prices must not be shown.
     placeholderData: (before, query) => {

@@ -17,7 +17,7 @@ export interface Dates {
   ask: () => void;
 }
 
-interface Asked {
+interface DatesInput {
   siteId: string;
   /**
    * The purpose of the day: the job's type, its container positions, and the order or job whose own capacity and
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** The days on which a vehicle can come to the site. */
-export function useDates({ siteId, job, depot, enabled }: Asked): Dates {
+export function useDates({ siteId, job, depot, enabled }: DatesInput): Dates {
   const query = useQuery({
     ...queryOf('getLockedDates', { params: { value: siteId }, query: job }),
     enabled,

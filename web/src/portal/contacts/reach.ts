@@ -52,9 +52,9 @@ const toItem = ({ label, ...values }: ItemValues) => ({ ...values, label: label.
 
 export function siteContacts(siteId: string): ContactHome {
   const query = { filters: { site: { id: { $eq: siteId } } }, populate: 'items', pagination: MANY };
-  const asked = queryOf('listSiteContacts', { query });
+  const listed = queryOf('listSiteContacts', { query });
   return {
-    key: asked.queryKey,
+    key: listed.queryKey,
     roleIs: 'role',
     list: async () => (await call('listSiteContacts', { query })).data as unknown as Contact[],
     file: () => fetchCsv('listSiteContacts', { query: { filters: query.filters } }),

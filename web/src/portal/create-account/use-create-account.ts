@@ -29,15 +29,15 @@ export const FORM_ID = 'create-account';
  */
 export function useCreateAccount() {
   const navigate = useNavigate();
-  const { step: wanted = 'business' } = useSearch({ from: '/guest/create-account' });
+  const { step: requested = 'business' } = useSearch({ from: '/guest/create-account' });
   const [draft] = useState(() => readDraft<AccountValues>(DRAFT, NOBODY));
   const [initialValues] = useState<AccountValues>(() => ({ ...EMPTY, ...draft }));
-  const form = useForm<AccountValues>({ initialValues, validate: (v) => checkStep(stepAt(wanted, v), v) });
-  const step = stepAt(wanted, form.values);
+  const form = useForm<AccountValues>({ initialValues, validate: (v) => checkStep(stepAt(requested, v), v) });
+  const step = stepAt(requested, form.values);
 
   const goTo = (next: StepName) => navigate({ to: '/create-account', search: { step: next } });
   // The address of a later step redirects to the first unanswered step, and stays there until it is answered.
-  const strayed = step !== wanted;
+  const strayed = step !== requested;
   useEffect(() => {
     if (strayed) void navigate({ to: '/create-account', search: { step }, replace: true });
   }, [strayed, step, navigate]);

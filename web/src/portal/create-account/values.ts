@@ -65,9 +65,9 @@ function unlessRead(text: string, read: (text: string) => string | null, sentenc
 export const checkStep = (step: StepName, values: AccountValues): Problems => CHECKS[step](values);
 
 /** The requested step, or the first unanswered step before it. */
-export function stepAt(wanted: StepName, values: AccountValues): StepName {
-  const before = STEPS.slice(0, STEPS.indexOf(wanted));
-  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? wanted;
+export function stepAt(requested: StepName, values: AccountValues): StepName {
+  const before = STEPS.slice(0, STEPS.indexOf(requested));
+  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? requested;
 }
 
 /** The normalised values, as the registers write them. */

@@ -27,8 +27,8 @@ export function DocumentsFilters({
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const goTo = useGoTo();
   const { page: _, ...kept } = search;
-  const change = (said: DocumentsSearch, options?: { replace: boolean }) =>
-    goTo(documentsAddress({ ...kept, ...said }), options);
+  const change = (filters: DocumentsSearch, options?: { replace: boolean }) =>
+    goTo(documentsAddress({ ...kept, ...filters }), options);
 
   const seesInvoices = account.permissions.includes('invoices.view');
   const kinds = DOCUMENT_KINDS.filter((kind) => !isMoneyKind(kind) || seesInvoices);

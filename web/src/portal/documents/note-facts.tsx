@@ -54,8 +54,8 @@ function timeOf({ date, slot }: NonNullable<DocumentNote['transfer']>): string {
   return `${formatLongDay(date)} ${date.slice(0, 4)}${part}`;
 }
 
-function lines(...said: (string | null)[]): ReactNode {
-  return said.filter(Boolean).map((line, index) => (
+function lines(...texts: (string | null)[]): ReactNode {
+  return texts.filter(Boolean).map((line, index) => (
     <span key={line} style={{ display: 'block', fontWeight: index === 0 ? undefined : 400 }}>
       {line}
     </span>

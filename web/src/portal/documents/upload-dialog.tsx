@@ -38,8 +38,8 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
     onClose();
     void toast({ text: words.uploaded(count) });
   });
-  const change = (said: Partial<UploadAs>) => {
-    setAs({ ...as, ...said });
+  const change = (changes: Partial<UploadAs>) => {
+    setAs({ ...as, ...changes });
     setErrors({});
   };
   const toSend = list.uploads.filter(({ state, hopeless }) => state !== 'sent' && !hopeless);

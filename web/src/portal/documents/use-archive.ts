@@ -17,23 +17,22 @@ export function useArchive(onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef<AbortController | null>(null);
   const archive = useMutation({
-    mutationFn: async (wanted: ArchiveRequest) => {
-      const calledOff = new AbortController();
-      stop.current = calledOff;
+    mutationFn: async (input: ArchiveRequest) => {
+      const aborter = new AbortController();
+      stop.current = aborter;
       let latest: Progress = { bytes: 0, of: null };
       let shown = false;
       const timer = setTimeout(() => {
         shown = true;
         setProgress(latest);
       }, PROGRESS_AFTER_MS);
-      const data =
-        'ids' in wanted ? { ids: wanted.ids } : { filters: documentsFilter(wanted.search), q: wanted.search.q };
+      const data = 'ids' in input ? { ids: input.ids } : { filters: documentsFilter(input.search), q: input.search.q };
       try {
         const { blob, fileName } = await fetchBytes(
           'archiveDocuments',
           { body: { data } },
           {
-            signal: calledOff.signal,
+            signal: aborter.signal,
             onProgress: (now) => {
               latest = now;
               if (shown) setProgress(now);

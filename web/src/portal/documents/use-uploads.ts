@@ -55,10 +55,10 @@ export function useUploads(onAllSent: (count: number) => void) {
       set(key, { state: 'sent', done: 1 });
       return true;
     } catch (error) {
-      const calledOff = (error as Error).name === 'AbortError';
+      const isAborted = (error as Error).name === 'AbortError';
       const hopeless = error instanceof ApiError && HOPELESS.has(error.status);
-      const message = calledOff ? null : (error as Error).message;
-      set(key, { state: calledOff ? 'waiting' : 'failed', error: message, hopeless });
+      const message = isAborted ? null : (error as Error).message;
+      set(key, { state: isAborted ? 'waiting' : 'failed', error: message, hopeless });
       return false;
     }
   };
@@ -82,13 +82,13 @@ export function useUploads(onAllSent: (count: number) => void) {
     },
     async send(as: UploadAs) {
       const toSend = uploads.filter(({ state, hopeless }) => state !== 'sent' && !hopeless);
-      const calledOff = new AbortController();
-      stop.current = calledOff;
+      const aborter = new AbortController();
+      stop.current = aborter;
       setBusy(true);
       let sent = 0;
       for (const upload of toSend) {
-        if (calledOff.signal.aborted) break;
-        if (await sendOne(upload, as, calledOff.signal)) sent++;
+        if (aborter.signal.aborted) break;
+        if (await sendOne(upload, as, aborter.signal)) sent++;
       }
       setBusy(false);
       if (sent > 0) await refreshDocuments(queryClient);

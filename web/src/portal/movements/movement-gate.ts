@@ -6,7 +6,7 @@ import { mayQueue } from '../offline/queue-request.ts';
 import { words as offline } from '../offline/words.ts';
 import { words } from './words.ts';
 
-interface Asked {
+interface GateInput {
   price: Price;
   date: string;
   /** Why the chosen day is no longer available, as a sentence. */
@@ -27,19 +27,19 @@ export interface Standing {
 }
 
 /** What prevents the request of a movement with its own charge. A missing PO number is reported on its field. */
-export function standingOf({ price, date, gone, suits, seesPrices, poNumber, account }: Asked): Standing {
-  const keeps = price.offline && mayQueue(account);
+export function standingOf({ price, date, gone, suits, seesPrices, poNumber, account }: GateInput): Standing {
+  const isQueued = price.offline && mayQueue(account);
   const given = poNumber.trim() !== '';
   const standing = suits ? (price.quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || !given) : [];
   const hard = standing.find((b) => b.field !== 'poNumber')?.message;
-  const waits = !suits
+  const pending = !suits
     ? words.chooseContainer
     : date === '' || gone !== undefined
       ? words.chooseDay
       : !seesPrices
         ? words.noPriceSeen
         : price.failed
-          ? keeps
+          ? isQueued
             ? null
             : shared.priceFailed
           : price.working || !price.quote
@@ -47,8 +47,8 @@ export function standingOf({ price, date, gone, suits, seesPrices, poNumber, acc
             : null;
   return {
     blockers: standing.map(({ message }) => message),
-    reason: waits ?? hard ?? null,
-    noTotal: waits ?? (keeps ? offline.noPriceNow : shared.noListPrice),
+    reason: pending ?? hard ?? null,
+    noTotal: pending ?? (isQueued ? offline.noPriceNow : shared.noListPrice),
   };
 }
 

@@ -33,14 +33,14 @@ export function useEditJob(order: Order, job: OrderJob) {
   const { fields } = job.edit;
   const may = (field: EditableField) => fields.includes(field);
   const needsPo = may('poNumber') && account.poMandatory;
-  const kept = useStoredForm({
+  const stored = useStoredForm({
     draftName: `edit-job:${job.id}`,
     start: valuesOf(order, job),
     open: fields,
     validate: ({ poNumber }) => ({ poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null }),
   });
   // Set once: a background refetch must not turn the user's input into a change of something else.
-  const { form, start: before } = kept;
+  const { form, start: before } = stored;
   const { values } = form;
   const [version] = useState(order.updatedAt);
   const depot = useSiteDepot(order.site.id);
@@ -93,7 +93,7 @@ export function useEditJob(order: Order, job: OrderJob) {
       });
     },
     onSuccess: () => {
-      kept.drop();
+      stored.drop();
       void refreshOrders(queryClient);
       void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: job.id } });
       void toast({ text: words.changed(job.type) });
@@ -133,7 +133,7 @@ export function useEditJob(order: Order, job: OrderJob) {
     before,
     may,
     needsPo,
-    kept,
+    kept: stored,
     form,
     depot,
     dates,

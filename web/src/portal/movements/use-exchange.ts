@@ -34,7 +34,7 @@ export function useExchange(order: Order, jobId: string) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const needsPo = account.poMandatory && order.poNumber === null;
-  const kept = useStoredForm<Values>({
+  const stored = useStoredForm<Values>({
     draftName: `exchange:${order.id}`,
     start: {
       date: '',
@@ -46,7 +46,7 @@ export function useExchange(order: Order, jobId: string) {
     },
     validate: ({ poNumber }) => ({ poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null }),
   });
-  const { form } = kept;
+  const { form } = stored;
   const { values } = form;
   const depot = useSiteDepot(order.site.id);
   const dates = useDates({
@@ -76,16 +76,16 @@ export function useExchange(order: Order, jobId: string) {
     wasteTypeId,
     date,
   });
-  const asks = date !== '' && gone === undefined && seesPrices;
-  const price = usePrice(asks && suits ? questionOf(values.wasteTypeId, values.containerSubTypeId) : null);
-  const same = usePrice(asks && changed ? questionOf(order.wasteType.id, order.containerSubType.id) : null);
+  const needsPrice = date !== '' && gone === undefined && seesPrices;
+  const price = usePrice(needsPrice && suits ? questionOf(values.wasteTypeId, values.containerSubTypeId) : null);
+  const same = usePrice(needsPrice && changed ? questionOf(order.wasteType.id, order.containerSubType.id) : null);
 
   const movement = useMovement<Input>({
     account,
     request: (data) => ({ name: 'requestExchange', sent: { params: { id: jobId }, body: { data } } }),
     title: (input) => words.kept('exchange', order.site.name, formatDay(input.date)),
     done: (input) => words.requested('exchange', formatDay(input.date)),
-    onSent: kept.drop,
+    onSent: stored.drop,
     onDone: () =>
       void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: undefined } }),
   });
@@ -104,7 +104,7 @@ export function useExchange(order: Order, jobId: string) {
     changed,
     suits,
     needsPo,
-    kept,
+    kept: stored,
     form,
     depot,
     dates,

@@ -16,11 +16,14 @@ import { words } from './words.ts';
 type Shown = Pick<Quote, 'quoteId' | 'grossPence'>;
 
 /** The requests with their own charge, which have the same response. */
-type Asked = Extract<StorableRequest, { name: 'requestExchange' | 'requestTipAndReturn' | 'requestReposition' }>;
+type MovementRequest = Extract<
+  StorableRequest,
+  { name: 'requestExchange' | 'requestTipAndReturn' | 'requestReposition' }
+>;
 
 interface Movement<Input> {
   account: Account;
-  request: (input: Input & { quoteId: string | null }) => Asked;
+  request: (input: Input & { quoteId: string | null }) => MovementRequest;
   /** Its title in the list of queued requests. */
   title: (input: Input) => string;
   /** The message after it was requested. */
@@ -38,8 +41,8 @@ export function useMovement<Input extends object>({ account, request, title, don
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const ask = (input: Input, { quoteId }: Pick<Shown, 'quoteId'>) => {
-    const asked = request({ ...input, quoteId });
-    return sendRequest(asked, keyOf(asked)) as Promise<Reply<Calls['requestExchange']>>;
+    const stored = request({ ...input, quoteId });
+    return sendRequest(stored, keyOf(stored)) as Promise<Reply<Calls['requestExchange']>>;
   };
   return useMutation({
     mutationFn: async ({ input, shown }: { input: Input; shown: Shown }) => {
@@ -67,8 +70,8 @@ export function useMovement<Input extends object>({ account, request, title, don
     },
     // The page must also show a day that was taken or a price that changed in the meantime.
     onError: async (error, { input, shown: { quoteId } }) => {
-      const asked = request({ ...input, quoteId });
-      if (await queueRequest(error, account, { request: asked, key: keyOf(asked), title: title(input) })) {
+      const stored = request({ ...input, quoteId });
+      if (await queueRequest(error, account, { request: stored, key: keyOf(stored), title: title(input) })) {
         onSent?.();
         return onDone();
       }

@@ -27,12 +27,12 @@ export interface StoredForm<Values extends object> {
  * A form whose input survives a reload, a log-out and a 401. Only differences from the start are stored, so every other
  * field shows the current state of the job.
  */
-export function useStoredForm<Values extends Record<keyof Values, string>>(kept: Kept<Values>): StoredForm<Values> {
-  const [{ draftName, start, userId }] = useState({ ...kept, userId: storedSession()?.userId ?? '' });
+export function useStoredForm<Values extends Record<keyof Values, string>>(options: Kept<Values>): StoredForm<Values> {
+  const [{ draftName, start, userId }] = useState({ ...options, userId: storedSession()?.userId ?? '' });
   const [draft, setDraft] = useState(() =>
-    pickOpen(readDraft<Partial<Values>>(draftName, userId), kept.open ?? keysOf(start)),
+    pickOpen(readDraft<Partial<Values>>(draftName, userId), options.open ?? keysOf(start)),
   );
-  const form = useForm<Values>({ initialValues: { ...start, ...draft }, validate: kept.validate });
+  const form = useForm<Values>({ initialValues: { ...start, ...draft }, validate: options.validate });
   const { values } = form;
   useEffect(() => {
     const changed = Object.fromEntries(

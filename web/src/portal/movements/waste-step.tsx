@@ -22,8 +22,8 @@ interface WasteStepProps {
 export function WasteStep({ wasteTypes, waste, container, was, beside, field, onChoose }: WasteStepProps) {
   const choose = (wasteTypeId: string) => {
     const next = wasteTypes.find(({ id }) => id === wasteTypeId);
-    const keeps = container && next && containerTakes(container, next).allowed;
-    onChoose({ wasteTypeId, ...(keeps ? {} : { containerSubTypeId: '' as const }) });
+    const stillFits = container && next && containerTakes(container, next).allowed;
+    onChoose({ wasteTypeId, ...(stillFits ? {} : { containerSubTypeId: '' as const }) });
   };
   const { value, error } = field;
   return (

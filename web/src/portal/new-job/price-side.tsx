@@ -34,8 +34,8 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
     answered.when && words.delivered(formatLongDay(date), SLOT_LABELS[slot].toLowerCase()),
     poNumber.trim() !== '' && words.poGiven(poNumber.trim()),
   ].filter((text) => text !== false);
-  const keeps = cacheable(price, account);
-  const retry = price.failed && !keeps && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;
+  const isQueued = cacheable(price, account);
+  const retry = price.failed && !isQueued && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;
   return (
     <>
       <PriceCard
@@ -90,9 +90,9 @@ function OrderButton({ job, gate, submit, full = false }: PriceSideProps & { ful
       </LinkButton>
     );
   }
-  const keeps = cacheable(job.price, job.account);
+  const isQueued = cacheable(job.price, job.account);
   const placed = full ? words.placeOnAccount : words.place;
-  const label = keeps ? offline.saveAndSend : job.account.type === 'prepay' ? words.payByCard : placed;
+  const label = isQueued ? offline.saveAndSend : job.account.type === 'prepay' ? words.payByCard : placed;
   return (
     <Button
       type="submit"

@@ -23,7 +23,7 @@ export function useFirstFocus(job: Job, formId: string): void {
       [!hierarchyConfirmed, 'hierarchyConfirmed'],
       [!prohibitedConfirmed, 'prohibitedConfirmed'],
       [!termsAccepted, 'termsAccepted'],
-    ].find(([waits]) => waits)?.[1];
+    ].find(([isMissing]) => isMissing)?.[1];
     const control = waiting ? `[name="${String(waiting)}"]` : '[type="submit"]';
     document.querySelector<HTMLElement>(`#${formId} ${control}`)?.focus();
   });

@@ -52,8 +52,8 @@ export function useSubmit(job: Job) {
       const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH';
       // An unanswered order may have arrived: the same body must be sent again, not another.
       if (!isTransient(error)) keep({ ...before, sent: mismatch ? before.sent : null });
-      const kept = { request: { name: 'createJob', sent: { body: { data: sent } } }, key: before.key } as const;
-      if (await queueRequest(error, account, { ...kept, title: titleOf(job) })) {
+      const queued = { request: { name: 'createJob', sent: { body: { data: sent } } }, key: before.key } as const;
+      if (await queueRequest(error, account, { ...queued, title: titleOf(job) })) {
         dropJobDraft(start);
         return navigate({ to: '/jobs' });
       }

@@ -16,11 +16,11 @@ export function mayQueue(account: Pick<Account, 'type'>): boolean {
 export async function queueRequest(
   error: unknown,
   account: Pick<Account, 'id' | 'type'>,
-  kept: { request: StorableRequest; key: string; title: string },
+  queued: { request: StorableRequest; key: string; title: string },
 ): Promise<boolean> {
   const session = storedSession();
   if (!isWithoutNetwork(error) || !mayQueue(account) || session === null) return false;
-  if (!(await storeRequest(session.userId, { ...kept, accountId: account.id }))) return false;
+  if (!(await storeRequest(session.userId, { ...queued, accountId: account.id }))) return false;
   void toast({ text: words.kept });
   return true;
 }

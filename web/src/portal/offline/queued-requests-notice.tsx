@@ -24,9 +24,9 @@ export function QueuedRequestsNotice({ account }: { account: Account }) {
   const { online } = useSyncExternalStore(connection.subscribe, connection.read);
   const client = useQueryClient();
   const own = requests.filter(({ payload }) => payload.accountId === account.id);
-  const waits = own.some(({ refusal }) => refusal === null);
+  const isPending = own.some(({ refusal }) => refusal === null);
   useEffect(() => {
-    if (!online || !waits) return undefined;
+    if (!online || !isPending) return undefined;
     const onSent = ({ title }: StoredRequest) => {
       void toast({ text: words.sentNow(title) });
       void refreshOrders(client);
@@ -35,7 +35,7 @@ export function QueuedRequestsNotice({ account }: { account: Account }) {
     send();
     const timer = window.setInterval(send, AGAIN_MS);
     return () => window.clearInterval(timer);
-  }, [online, waits, client, userId, account.id]);
+  }, [online, isPending, client, userId, account.id]);
 
   const waiting = own.filter(({ refusal }) => refusal === null);
   if (requests.length === 0) return null;

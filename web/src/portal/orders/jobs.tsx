@@ -45,7 +45,7 @@ export function Jobs() {
   const goTo = useGoTo();
   const isEmpty = summary.states.every(({ count }) => count === 0);
   const { q, sort } = search;
-  const here = (said: ListSearch) => jobsAddress({ stateId, siteId, search: said });
+  const here = (change: ListSearch) => jobsAddress({ stateId, siteId, search: change });
 
   const known = summary.sites.map(({ id, name }) => ({ value: id, label: name }));
   // A site without any orders is not in the summary.

@@ -43,9 +43,9 @@ export function pillOf(
 ): { tone: Tone; label: string } {
   const { status, nextJob } = order;
   if (isStanding(order) && nextJob) {
-    const asked = nextJob.status === 'requested';
-    const label = asked ? words.jobRequested(nextJob.type) : words.jobBooked(nextJob.type);
-    return { tone: asked ? 'requested' : 'scheduled', label };
+    const isRequested = nextJob.status === 'requested';
+    const label = isRequested ? words.jobRequested(nextJob.type) : words.jobBooked(nextJob.type);
+    return { tone: isRequested ? 'requested' : 'scheduled', label };
   }
   if (isStanding(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: words.overHire };
   return { tone: TONES[status], label: ORDER_STATUS_LABELS[status] };

@@ -58,13 +58,13 @@ export function nextOf(order: Order): TimelineEvent[] {
 
 function nextJob(job: Job, order: Order): TimelineEvent {
   const [day, slot] = [formatDay(job.date), orderWords.slotAfter[job.slot]];
-  const asked = job.status === 'requested';
+  const isRequested = job.status === 'requested';
   return {
     id: job.id,
     title: JOB_TYPE_LABELS[job.type],
-    when: asked ? words.askedFor(day, slot) : words.bookedFor(day, slot),
+    when: isRequested ? words.askedFor(day, slot) : words.bookedFor(day, slot),
     // An order that is pending as a whole has its confirmation as a separate step.
-    detail: asked
+    detail: isRequested
       ? isStanding(order) && words.waitsForOffice
       : job.vehicleRegistration !== null && words.vehicle(job.vehicleRegistration),
     state: 'next',

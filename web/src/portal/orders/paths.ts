@@ -16,7 +16,7 @@ export function jobsAddress({ stateId, siteId, search = {} }: JobsSearchInput): 
   return { path: `/jobs${state}${site}`, search };
 }
 
-export const jobsPath = (asked: JobsSearchInput = {}): To => asLink(jobsAddress(asked));
+export const jobsPath = (input: JobsSearchInput = {}): To => asLink(jobsAddress(input));
 
 export function orderPath(orderId: string, jobId?: string): To {
   return jobId === undefined ? `/jobs/detail/${orderId}` : `/jobs/detail/${orderId}/${jobId}`;

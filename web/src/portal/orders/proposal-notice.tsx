@@ -23,9 +23,9 @@ function Open({ job, proposal }: { job: Job; proposal: NonNullable<Job['proposal
   const why = account.permissions.includes('orders.edit') ? null : words.mayNot;
   const day = formatLongDay(proposal.date);
   const answer = useMutation({
-    mutationFn: (said: 'accept' | 'decline') =>
-      call('answerProposal', { params: { id: job.id }, body: { data: { answer: said } } }),
-    onSuccess: (_answer, said) => void toast({ text: said === 'accept' ? words.accepted(day) : words.declined }),
+    mutationFn: (answer: 'accept' | 'decline') =>
+      call('answerProposal', { params: { id: job.id }, body: { data: { answer } } }),
+    onSuccess: (_reply, answer) => void toast({ text: answer === 'accept' ? words.accepted(day) : words.declined }),
     onSettled: () => refreshOrders(queryClient),
   });
   const slot = proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;

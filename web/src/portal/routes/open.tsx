@@ -12,9 +12,9 @@ export const openRoute = createRoute({
   getParentRoute: () => root,
   path: `${OPEN}$accountId/$`,
   beforeLoad: async ({ context, params: { accountId, _splat = '' } }) => {
-    const wanted = `${OPEN}${accountId}/${_splat}`;
+    const path = `${OPEN}${accountId}/${_splat}`;
     if (!storedSession()) {
-      storeReturnTo(wanted);
+      storeReturnTo(path);
       throw redirect({ to: '/login' });
     }
     // The account is not theirs: then the item is not found in the current one.

@@ -29,7 +29,7 @@ interface Newcomer extends NewPassword {
  */
 export function Invitation() {
   const token = carriedByLink('token');
-  const asked = useQuery({
+  const lookup = useQuery({
     ...queryOf('lookAtInvitation', { body: { data: { token } } }),
     enabled: token !== '',
     retry: false,
@@ -37,7 +37,7 @@ export function Invitation() {
   const accept = useMutation({
     mutationFn: (newcomer: Newcomer | null) => call('acceptInvitation', { body: { data: { token, ...newcomer } } }),
   });
-  if (token === '' || asked.error) {
+  if (token === '' || lookup.error) {
     return (
       <div className={styles.stack}>
         <PageHead title={words.linkDead} sub={words.linkDeadText} />
@@ -45,8 +45,8 @@ export function Invitation() {
       </div>
     );
   }
-  if (!asked.data) return <SkeletonLines lines={6} />;
-  const { account, email, role, invitedBy, known } = asked.data.data;
+  if (!lookup.data) return <SkeletonLines lines={6} />;
+  const { account, email, role, invitedBy, known } = lookup.data.data;
   if (accept.isSuccess && known) {
     return (
       <div className={styles.stack}>

@@ -47,8 +47,8 @@ export const SITE_LABELS: Record<keyof SiteValues, string> = {
 /** The request body: an empty text clears a value. */
 export function siteToWire(values: SiteValues) {
   const { name, postcode, addressLine1, town, ...others } = values;
-  const said = Object.fromEntries(Object.entries(others).map(([key, text]) => [key, text.trim() || null]));
-  return { name, postcode, addressLine1, town, ...(said as { [K in keyof typeof others]: string | null }) };
+  const details = Object.fromEntries(Object.entries(others).map(([key, text]) => [key, text.trim() || null]));
+  return { name, postcode, addressLine1, town, ...(details as { [K in keyof typeof others]: string | null }) };
 }
 
 export function checkSite(values: SiteValues) {

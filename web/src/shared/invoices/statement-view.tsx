@@ -28,7 +28,7 @@ interface StatementViewProps {
   onRetry: () => void;
   /** The days in the address; the statement has the rest. */
   asked: Days;
-  onDays: (said: Days) => void;
+  onDays: (days: Days) => void;
   file: FetchFile;
   /** Links to related pages. */
   links: ReactNode;

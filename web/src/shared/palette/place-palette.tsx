@@ -28,23 +28,23 @@ export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const q = text.trim();
-  const asks = q.length >= SHORTEST;
+  const isSearching = q.length >= SHORTEST;
   const { data, isPlaceholderData, isPending, isError } = useQuery({
     queryKey: ['search', q],
-    enabled: asks,
+    enabled: isSearching,
     queryFn: async ({ signal }) => {
       await settle(signal);
       return search(q, signal);
     },
     placeholderData: keepPreviousData,
   });
-  const found = asks && data !== undefined ? props.found(data, q) : [];
+  const found = isSearching && data !== undefined ? props.found(data, q) : [];
   const places = props.places(q);
   // A page comes first when its name begins with the text.
   const named = places.some(({ items }) => items.some(({ title }) => title.toLowerCase().startsWith(q.toLowerCase())));
   const groups = named ? [...places, ...found] : [...found, ...places];
   const isEmpty = groups.every(({ items }) => items.length === 0);
-  const working = asks && (isPlaceholderData || isPending) && !isError;
+  const working = isSearching && (isPlaceholderData || isPending) && !isError;
   const status = isError
     ? words.failed
     : !isEmpty

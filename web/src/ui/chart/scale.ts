@@ -48,22 +48,22 @@ export function steppedLine(spots: readonly (Spot | null)[], step: number, [firs
 /** Reduces many points for drawing: the least and the most of each column of pixels. Gaps stay. */
 export function thinned(spots: readonly (Spot | null)[], most: number): (Spot | null)[] {
   if (spots.length <= most) return [...spots];
-  const kept: (Spot | null)[] = [];
+  const points: (Spot | null)[] = [];
   let column: Spot[] = [];
   const flush = () => {
     const [first] = column;
     if (first) {
       const low = column.reduce((a, b) => (b.y < a.y ? b : a), first);
       const high = column.reduce((a, b) => (b.y > a.y ? b : a), first);
-      kept.push(...(low === high ? [low] : [low, high].sort((a, b) => a.x - b.x)));
+      points.push(...(low === high ? [low] : [low, high].sort((a, b) => a.x - b.x)));
     }
     column = [];
   };
   for (const spot of spots) {
     if (!spot || (column[0] && Math.floor(column[0].x) !== Math.floor(spot.x))) flush();
     if (spot) column.push(spot);
-    else if (kept.at(-1) !== null) kept.push(null);
+    else if (points.at(-1) !== null) points.push(null);
   }
   flush();
-  return kept;
+  return points;
 }

@@ -14,10 +14,10 @@ export interface DescriptionListProps {
 }
 
 export function DescriptionList({ items, column = '200px' }: DescriptionListProps) {
-  const said = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
+  const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
   return (
     <dl className={styles.list} style={{ '--column': column } as CSSProperties}>
-      {said.map(({ term, value }) => (
+      {shown.map(({ term, value }) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value}</dd>

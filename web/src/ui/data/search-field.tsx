@@ -24,7 +24,7 @@ export function SearchField({ label, value, onSearch, placeholder = label }: Sea
     setKnown(value);
     setText(value);
   }
-  const search = useEffectEvent((wanted: string) => wanted !== value && onSearch(wanted));
+  const search = useEffectEvent((typed: string) => typed !== value && onSearch(typed));
   useEffect(() => {
     const timer = setTimeout(() => search(text), TYPING_MS);
     return () => clearTimeout(timer);

@@ -27,8 +27,8 @@ export function previousMonth(month: Month): Month {
 
 /** The same day in another month; the last day where that month is shorter. */
 export function sameDayIn(month: Month, date: IsoDate): IsoDate {
-  const wanted = `${month}-${date.slice(8)}`;
-  return wanted > lastOf(month) ? lastOf(month) : wanted;
+  const day = `${month}-${date.slice(8)}`;
+  return day > lastOf(month) ? lastOf(month) : day;
 }
 
 /** The weeks that touch the month, Monday first, without those that lie wholly before `min`. */

@@ -50,11 +50,11 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     dialog.current?.close();
     onChoose(item);
   };
-  const wanted = useRef(false);
+  const enterPressed = useRef(false);
   const takeReturnTo = useEffectEvent(() => {
     const found = all[at];
-    if (!wanted.current || !found) return;
-    wanted.current = false;
+    if (!enterPressed.current || !found) return;
+    enterPressed.current = false;
     choose(found);
   });
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     const chosen = all[at];
     if (event.key === 'ArrowDown') setActive((at + 1) % Math.max(1, all.length));
     else if (event.key === 'ArrowUp') setActive((at - 1 + all.length) % Math.max(1, all.length));
-    else if (event.key === 'Enter' && working) wanted.current = true;
+    else if (event.key === 'Enter' && working) enterPressed.current = true;
     else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) choose(chosen);
     else return;
     event.preventDefault();
@@ -89,7 +89,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
           value={query}
           onChange={(event) => {
             setActive(0);
-            wanted.current = false;
+            enterPressed.current = false;
             onQuery(event.target.value);
           }}
           onKeyDown={onKeyDown}
