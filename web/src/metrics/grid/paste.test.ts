@@ -60,6 +60,6 @@ test.each([
 
 test('a near match of a metric’s name is a guess: its values are written only after confirmation', () => {
   const text = 'Wastee\t2\nVisits\t7';
-  expect(plan(text)).toMatchObject({ guesses: [{ said: 'Wastee', row: 0 }], writes: [written(2, 0, '7')] });
+  expect(plan(text)).toMatchObject({ guesses: [{ text: 'Wastee', row: 0 }], writes: [written(2, 0, '7')] });
   expect(plan(text, new Set(['Wastee'])).writes).toEqual([written(0, 0, '2'), written(2, 0, '7')]);
 });

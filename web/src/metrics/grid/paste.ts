@@ -53,7 +53,7 @@ export function planPaste(
         continue;
       }
       const value = cell.locked === null ? parseValue(text, row.unit) : null;
-      const action = actionButton(cell, value);
+      const action = pasteActionOf(cell, value);
       plan.cells.push({ place, text: text.trim(), action });
       if (action === 'fresh' || action === 'changed') plan.writes.push({ place, value: value! });
     }
@@ -61,7 +61,7 @@ export function planPaste(
   return plan;
 }
 
-function actionButton(cell: PasteRow['cells'][number], value: string | null): PasteAction {
+function pasteActionOf(cell: PasteRow['cells'][number], value: string | null): PasteAction {
   if (cell.locked !== null) return 'locked';
   if (value === null) return 'bad';
   if (value === cell.value) return 'same';

@@ -39,7 +39,7 @@ export function useReport(
   function look(place: Place): Seen {
     const { cell, sent, value } = rows[place.row]!.cells[place.column]!;
     const seen = seenOf(rows[place.row]!.metric.id, cell!);
-    return sent ? { ...seen, ...baseOf(sent, seen.version), value, back: actionButton(sent.entry) } : seen;
+    return sent ? { ...seen, ...baseOf(sent, seen.version), value, back: actionOf(sent.entry) } : seen;
   }
   function save(column: number, writes: readonly { seen: Seen; action: Action }[]): void {
     const ids = write(writes.map(({ seen, action }) => writeOf(seen, action)));
@@ -60,7 +60,7 @@ export function useReport(
   function decide(one: Refused, which: 'mine' | 'theirs'): void {
     const { id, entry, result } = one;
     const seen = which === 'mine' && result.cell ? seenOf(entry.metricId, result.cell) : null;
-    const [wrote] = seen ? write([writeOf(seen, actionButton(entry))]) : [];
+    const [wrote] = seen ? write([writeOf(seen, actionOf(entry))]) : [];
     const column = grid.columns.findIndex(({ key }) => key === entry.key);
     // A change in a column that is not shown cannot be undone here.
     const overwrite = seen && column !== -1 ? { seen, wrote: wrote!, column } : null;
@@ -125,7 +125,7 @@ export function useReport(
   }
 }
 
-const actionButton = ({ metricId: _metric, key: _key, version: _version, ...action }: CellEntry): Action => action;
+const actionOf = ({ metricId: _metric, key: _key, version: _version, ...action }: CellEntry): Action => action;
 
 /** The column to report now: the newest that has ended; the last when the running one is not visible. */
 export function dueColumn({ columns }: Grid): number {
