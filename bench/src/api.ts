@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const PORT = 3470;
 const LIMIT_PORT = 3471;
 
-/** The calls of the portal's every day, 32 connections, beside the limit (reliability.md). */
+/** Compares the portal's everyday calls, at 32 connections, with the limit (reliability.md). */
 export async function benchApi(): Promise<void> {
   const postgres = await startTemporaryPostgres({ shared_buffers: '512MB', max_wal_size: '4GB' });
   try {
@@ -36,8 +36,8 @@ export async function benchApi(): Promise<void> {
 }
 
 /**
- * users/me is answered by the session's own round trip. Without a session the same bytes come of the person's row and of what makes
- * the faces that they may see: the limit reads those.
+ * users/me is answered by the session's own round trip. Without a session the same bytes come from the user's row and
+ * from the statements that decide which apps they may see: the limit reads those.
  */
 function withSomeStatement(account: BenchAccount) {
   const text = `select u.id, u.email, u.username, u.name, u.picture_url, u.confirmed_at, u.blocked_at, st.role as staff_role, m.role,
@@ -73,7 +73,7 @@ async function throughputs(url: string, captured: Captured[], account: BenchAcco
         const theirs = await throughput(LIMIT_PORT, request);
         rounds.push({ ours, theirs, ratio: ours.perSecond / theirs.perSecond });
       }
-      // A neighbour on the machine slows one round or another; the one in the middle stands for all.
+      // Other load on the machine slows some rounds, so the median represents them all.
       const { ours, theirs, ratio } = rounds.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)]!;
       console.log(
         `| ${request.name} | ${ours.perSecond.toFixed(0)} | ${ours.p99} | ${theirs.perSecond.toFixed(0)} | ${ratio.toFixed(2)} |`,

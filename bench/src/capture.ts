@@ -17,14 +17,14 @@ export interface Request {
   body?: string;
 }
 
-/** What the server did for a request: the statements of its work, and the bytes it sent. */
+/** What the server did for a request: its SQL statements, and the bytes it sent. */
 export interface Captured extends Request {
   statements: { text: string; values: unknown[] }[];
   reply: string;
   status: number;
 }
 
-/** Sends each request once to the server in this process and writes down its SQL and its bytes, for the limit to repeat. */
+/** Sends each request once to the server in this process and records its SQL and its bytes, for the limit to repeat. */
 export async function capture(url: string, secret: string, requests: readonly Request[]): Promise<Captured[]> {
   let seen: { text: string; values: unknown[] }[] = [];
   const database = postgresDatabase(url, 2, { observe: (text, values) => seen.push({ text, values: [...values] }) });

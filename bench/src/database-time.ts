@@ -3,7 +3,7 @@ import type { Captured } from './capture.ts';
 
 const RUNS = 30;
 
-/** How the reach of a request is opened in a transaction. */
+/** Sets the scope of a request in a transaction. */
 export interface Opening {
   text: string;
   values: unknown[];
@@ -14,18 +14,18 @@ export const asPerson = (sessionId: string): Opening => ({
   values: [sessionId, 'localhost'],
 });
 
-/** As the owner of the database, who looks across. */
+/** As the owner of the database, across tenants. */
 export const AS_OWNER: Opening = { text: 'select 1', values: [] };
 
-/** Milliseconds: of planning, which a prepared statement is spared, and of running. */
+/** Milliseconds of planning, which a prepared statement saves, and of execution. */
 export interface Took {
   planning: number;
   running: number;
 }
 
 /**
- * Milliseconds that PostgreSQL takes for the statements of a request, as the request sees them: in its role, behind row-level
- * security. The medians of thirty runs.
+ * Milliseconds that PostgreSQL takes for the statements of a request under the request's own conditions: in its role,
+ * with row-level security. The medians of thirty runs.
  */
 export async function databaseTime(
   url: string,

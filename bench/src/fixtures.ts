@@ -9,7 +9,7 @@ import { createTokens } from '@tonnage/server/platform/credentials/tokens';
 import { seedDemo } from '@tonnage/server/db/seed/demo';
 import { sql } from 'kysely';
 
-/** A customer of the bench: how many orders the account has, and who signs in. */
+/** A customer of the bench: the account's number of orders, and its user. */
 export interface BenchAccount {
   orders: number;
   tenantId: string;
@@ -21,8 +21,8 @@ export interface BenchAccount {
 const SITES = 25;
 
 /**
- * Fills an empty PostgreSQL: the demo company, and beside its customers two whose orders differ a hundredfold. The rows are
- * made in SQL, because the commands would take hours, and the counts that follow them are added up once at the end.
+ * Fills an empty PostgreSQL with the demo company and two more customers whose orders differ a hundredfold. The rows
+ * are made in SQL, because the commands would take hours, and the derived counts are computed once at the end.
  */
 export async function makeFixtures(url: string, secret: string, sizes: readonly number[]): Promise<BenchAccount[]> {
   const config = readConfig({ DATABASE_URL: url, TONNAGE_SECRET: secret });

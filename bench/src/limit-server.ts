@@ -1,6 +1,6 @@
 // The limit, as a process of its own: bare Fastify and pg that run the same statements and send the same bytes, with no
-// session, no validation and no serialising. Whom it reads for is set once for each connection: statements are served by keys that
-// begin with the tenant, which their policies name. Reads its work as JSON from the file named by its argument.
+// session, no validation and no serialising. The user that it reads for is set once per connection: statements use keys
+// that begin with the tenant, which their policies name. Reads its work as JSON from the file named by its argument.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hashPassword } from '@tonnage/server/platform/credentials/tokens';
@@ -64,7 +64,10 @@ async function inTransaction(list: { name: string; text: string; values: unknown
   }
 }
 
-/** Keys and numbers that must differ at each repeat: ids that an insert brings as its first value, and human numbers. */
+/**
+ * Keys and numbers that must differ on each repeat: ids that an insert has as its first value, and human-readable
+ * numbers.
+ */
 function freshValues(inserts: { values: unknown[] }[]): () => Map<unknown, string> {
   const ids = new Set(inserts.map((s) => s.values[0]).filter((v) => typeof v === 'string' && v.length === 36));
   const numbers = new Set(inserts.flatMap((s) => s.values).filter((v) => typeof v === 'string' && /^SO-\d+$/.test(v)));

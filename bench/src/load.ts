@@ -5,7 +5,7 @@ import type { Request } from './capture.ts';
 export const CONNECTIONS = 32;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 
-/** Requests a second at 32 connections, after a warm-up; throws when any answer is not a success. */
+/** Requests per second at 32 connections, after a warm-up; throws when any response is not a success. */
 export async function throughput(port: number, request: Request): Promise<{ perSecond: number; p99: number }> {
   let source = 0;
   const run = (duration: number) =>
@@ -19,7 +19,7 @@ export async function throughput(port: number, request: Request): Promise<{ perS
           path: request.path,
           headers: request.headers,
           ...(request.body === undefined ? {} : { body: request.body }),
-          // Each request from an address of its own: the sign-in limit is per source, and it is not what is measured.
+          // Each request has its own address: the sign-in limit is per source, and it is not what is measured.
           setupRequest: (r: autocannon.Request) => ({
             ...r,
             headers: {
@@ -39,9 +39,9 @@ export async function throughput(port: number, request: Request): Promise<{ perS
       headers,
       ...(body === undefined ? {} : { body }),
     });
-    const said = (await again.text()).slice(0, 300);
+    const text = (await again.text()).slice(0, 300);
     throw new Error(
-      `${request.name}: ${result.non2xx} refusals, ${result.errors} errors; for one: ${again.status} ${said}`,
+      `${request.name}: ${result.non2xx} refusals, ${result.errors} errors; for one: ${again.status} ${text}`,
     );
   }
   return { perSecond: result.requests.average, p99: result.latency.p99 };
@@ -50,7 +50,7 @@ export async function throughput(port: number, request: Request): Promise<{ perS
 /** All of a benchmark's load comes from one session and one address. */
 const UNLIMITED = { TONNAGE_SESSION_RATE: '0', TONNAGE_GUEST_RATE: '0', TONNAGE_DEAR_CALLS: '0' };
 
-/** The real server as a process of its own. */
+/** Starts the real server as a separate process. */
 export async function startServer(env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: new URL('../../', import.meta.url),

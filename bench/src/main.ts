@@ -1,4 +1,5 @@
-// `npm run bench -- api`, `metrics`, `planner`, `size` or `typing`: each figure beside its limit, in the same run on the same machine.
+// `npm run bench -- api`, `metrics`, `planner`, `size` or `typing`: each figure beside its limit, in the same run on
+// the same machine.
 import { benchApi } from './api.ts';
 import { benchMetrics } from './metrics.ts';
 import { benchPlanner } from './planner.ts';

@@ -5,26 +5,29 @@ import { openAll } from '@tonnage/server/platform/db/open';
 import { makeTenant } from '@tonnage/server/db/seed/factories';
 import pg from 'pg';
 
-/** Metrics of an organisation and of a project, and values of a weekly metric; the first project is daily, with five years. */
+/**
+ * The number of metrics of an organisation, of metrics of a project, and of values of a weekly metric; the first
+ * project is daily, with five years.
+ */
 const OF_ORGANISATION = 100;
 const OF_PROJECT = 20;
 const WEEKS = 40;
 const DAYS = 1826;
 
-/** What the bench asks for, of the first organisation. */
+/** The data that the bench requests, from the first organisation. */
 export interface MetricFixtures {
   tenantId: string;
   editorId: string;
-  /** Daily, with its five first metrics; weekly. */
+  /** Daily, with its first five metrics; weekly. */
   dailyId: string;
   dailyMetricIds: string[];
   weeklyId: string;
 }
 
 /**
- * Fills an empty PostgreSQL with metrics of ten thousand organisations or fewer, forty values each: weeks, of which one in twelve
- * metrics waits for its last. The rows are made in SQL, because the commands would take days; triggers rest meanwhile, and indexes
- * are made when the rows are there.
+ * Fills an empty PostgreSQL with metrics of ten thousand organisations or fewer, forty values each: weeks, where one
+ * metric in twelve still lacks its last value. The rows are made in SQL, because the commands would take days; triggers
+ * are disabled meanwhile, and indexes are created once the rows exist.
  */
 export async function makeMetrics(url: string, secret: string, metrics: number): Promise<MetricFixtures> {
   const opened = await openAll(
@@ -56,7 +59,7 @@ export async function makeMetrics(url: string, secret: string, metrics: number):
   return fixtures;
 }
 
-/** A session of a person, as its entry finds it. */
+/** Creates a session of a user, as the server looks it up. */
 export async function makeSession(url: string, tenantId: string, userId: string): Promise<string> {
   const id = newId(new Date().toISOString());
   const client = new pg.Client(url);
@@ -119,7 +122,7 @@ async function fillMetrics(client: pg.Client, tenantId: string, metrics: number)
   );
 }
 
-/** Each metric's answers from its first period to the open one: accepted, but for the last of one in ten. */
+/** Each metric's values from its first period to the open one: all accepted, except the last of one metric in ten. */
 async function fillValues(client: pg.Client): Promise<void> {
   await client.query(
     `insert into metric_values (tenant_id, metric_id, period_key, organisation_id, status, kind, value, reported_by, reported_at, accepted_by,
@@ -134,7 +137,7 @@ async function fillValues(client: pg.Client): Promise<void> {
   );
 }
 
-/** Fills a table that has no index meanwhile: making one at the end is a tenth of the work. */
+/** Fills a table without its indexes: creating them at the end takes a tenth of the time. */
 async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string; key: boolean }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition, i.indisprimary as key

@@ -12,7 +12,10 @@ const LARGE = Number(process.env['BENCH_METRICS'] ?? 1_000_000);
 const SMALL = 1_000;
 const TASKS = 'tasks, the whole call';
 
-/** What each may take of the database's time, ms, at a million metrics and forty million values (metrics.md §3.3); null: no limit is set. */
+/**
+ * The limit on each call's database time, ms, at a million metrics and forty million values (metrics.md §3.3); null: no
+ * limit is set.
+ */
 const LIMITS: Record<string, number | null> = {
   'due for me': 1,
   [TASKS]: null,
@@ -21,7 +24,7 @@ const LIMITS: Record<string, number | null> = {
   'digest sweep': 1000,
 };
 
-/** The metrics tool's reads, each beside itself at a thousandth of the size and beside its limit. */
+/** Compares the reads of the metrics tool with the same reads at a thousandth of the size and with their limits. */
 export async function benchMetrics(): Promise<void> {
   const few = await measured(SMALL);
   const many = await measured(LARGE);
@@ -52,7 +55,7 @@ async function measured(metrics: number): Promise<Map<string, Took>> {
   }
 }
 
-/** What is due for a person is one of the statements of their tasks: it finds their metrics by the cursor. */
+/** The query for a user's due metrics is one of the statements of their tasks: it finds the metrics by the cursor. */
 function withDue(captured: Captured): Captured[] {
   if (captured.name !== TASKS) return [captured];
   const due = captured.statements.filter(({ text }) => text.includes('"m"."next_due_at" <='));
@@ -70,7 +73,7 @@ function requestsOf({ dailyId, dailyMetricIds, weeklyId }: MetricFixtures, jwt: 
   ];
 }
 
-/** The statement by which the worker finds who is to hear of what waits. */
+/** The worker's statement that finds the recipients of the digest. */
 async function captureDigest(url: string, tenantId: string): Promise<Pick<Captured, 'statements'>> {
   const statements: Captured['statements'] = [];
   const database = postgresDatabase(url, 2, {

@@ -6,7 +6,7 @@ import { launchBrowser, settled, watched } from '@tonnage/e2e/browser';
 import { startServer } from '@tonnage/e2e/server';
 import type { Page } from 'playwright-core';
 
-/** Milliseconds from a person's action to the picture that shows it, with 2,000 jobs in the week. */
+/** Milliseconds from a user's action to the frame that shows it, with 2,000 jobs in the week. */
 const LIMIT_MS = 100;
 const SIZES = [20, 2000];
 const MOVES = 30;
@@ -18,7 +18,10 @@ interface Week {
   monday: string;
 }
 
-/** How soon a job stands on another day of the planner after its key or its drop, in a real browser, by jobs in the week. */
+/**
+ * Measures how soon a job appears on another day of the planner after a key press or a drop, in a real browser, by the
+ * number of jobs in the week.
+ */
 export async function benchPlanner(): Promise<void> {
   const seeded = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
   await (await startServer({ keep: seeded })).stop();
@@ -61,7 +64,7 @@ async function openPlanner(page: Page, url: string, { depotId, monday }: Week): 
   return page;
 }
 
-/** Copies a confirmed job into the week after next, on its five days in turn, and gives the days their places. */
+/** Copies a confirmed job into the week after next, on its five days in turn, and sets the days' capacity. */
 async function fillWeek(folder: string, size: number): Promise<Week> {
   const database = await PGlite.create(folder);
   const { rows } = await database.query<{ depotId: string; monday: string; jobId: string }>(`
@@ -71,7 +74,7 @@ async function fillWeek(folder: string, size: number): Promise<Week> {
   const order = `jsonb_build_object('id', md5('order' || n)::uuid, 'number', 'SO-9' || lpad(n::text, 5, '0'))`;
   const job = `jsonb_build_object('id', md5('job' || n)::uuid, 'order_id', md5('order' || n)::uuid,
     'date', date '${monday}' + n % 5)`;
-  // Without what follows each row: only the planner is looked at.
+  // Without the triggers on each row: only the planner is measured.
   await database.exec(`begin;
     set local session_replication_role = replica;
     insert into orders select r.* from jobs j join orders o on o.id = j.order_id, generate_series(1, ${size}) n,
@@ -87,8 +90,8 @@ async function fillWeek(folder: string, size: number): Promise<Week> {
 }
 
 /**
- * Moves a job from its day to the next and back, each time from the event that a key or a drop is to the second frame after it:
- * the first frame paints what changed. Milliseconds, the shortest first.
+ * Moves a job from its day to the next and back, each time from the key or drop event to the second frame after it: the
+ * first frame paints the change. Milliseconds, the shortest first.
  */
 async function moved(page: Page, how: 'key' | 'drop'): Promise<number[]> {
   const took: number[] = [];
@@ -123,7 +126,7 @@ async function moved(page: Page, how: 'key' | 'drop'): Promise<number[]> {
         [how, n % 2 === 0] as const,
       ),
     );
-    // The server has the move before the next one begins.
+    // The server has stored the move before the next one begins.
     await settled(page);
   }
   return took.toSorted((a, b) => a - b);

@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 const DIST = new URL('../../web/dist/', import.meta.url);
-/** experience.md, Budgets: compressed bytes of JS and CSS. */
+/** Compressed bytes of JS and CSS (experience.md, Budgets). */
 const FIRST_LOAD = 170_000;
 const ROUTE = 60_000;
 
 /** As the server sends it (web/vite.config.ts). */
 const compressed = (file: string) => brotliCompressSync(readFileSync(new URL(file, DIST))).length;
 
-/** What a file loads with it: the imports that the build wrote into it, followed to the end. */
+/** All files that a file loads: the imports that the build wrote into it, followed transitively. */
 function closure(files: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const queue = [...files];

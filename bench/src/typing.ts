@@ -5,15 +5,18 @@ import { launchBrowser, watched } from '@tonnage/e2e/browser';
 import { startServer } from '@tonnage/e2e/server';
 import type { Page } from 'playwright-core';
 
-/** Seconds for a week of eight values, from the link to "all reported" (experience.md, Budgets). */
+/** Seconds for a week of eight values, from opening the link to "all reported" (experience.md, Budgets). */
 const LIMITS = { typed: 20, pasted: 8 };
-/** Milliseconds of a person: a key, looking at a figure, looking over what was pasted (metrics.md §4.1, time budget). */
+/** A person's pace, milliseconds: a key, reading a figure, checking what was pasted (metrics.md §4.1, time budget). */
 const PACE = { key: 200, look: 1000, check: 2000 };
 const VALUES = ['1240', '8700', '3875', '1200', '4400', '2150', '1999', '6020'];
 const MANAGER = { email: 'manager@metrics.example', password: 'Skips-and-tonnes-1' };
 const WIDE = { viewport: { width: 1360, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** `npm run bench -- typing`: how long a week of eight values takes at a person's pace, in a real browser, typed and pasted. */
+/**
+ * `npm run bench -- typing`: how long a week of eight values takes at a person's pace, in a real browser, typed and
+ * pasted.
+ */
 export async function benchTyping(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-bench-'));
   const server = await startServer({ keep: folder });
@@ -24,7 +27,7 @@ export async function benchTyping(): Promise<void> {
     const jwt = await signIn(page, server.url);
     for (const [how, work] of Object.entries({ typed, pasted }) as [keyof typeof LIMITS, typeof typed][]) {
       const project = await makeProject(server.url, jwt, `Week ${how}`);
-      // What is open before: another page of the tool.
+      // The user starts on another page of the tool.
       await page.goto(`${server.url}/metrics`);
       await page
         .getByRole('link', { name: `Week ${how}` })
@@ -35,7 +38,7 @@ export async function benchTyping(): Promise<void> {
       await page.locator('[data-cell]:focus').waitFor();
       const person = await work(page);
       await page.getByText(/^All 8 reported for /).waitFor();
-      // None of them is on its way any more.
+      // Nothing is being saved any more.
       await page.getByRole('status').filter({ hasText: 'Saving' }).waitFor({ state: 'detached' });
       const took = (Date.now() - began) / 1000;
       rows.push({
@@ -54,7 +57,7 @@ export async function benchTyping(): Promise<void> {
   console.table(rows);
 }
 
-/** Each value is looked up and typed, with Enter after it. Answers the milliseconds that were the person's. */
+/** Looks up and types each value, followed by Enter. Returns the milliseconds spent on the person's pace. */
 async function typed(page: Page): Promise<number> {
   const began = Date.now();
   for (const value of VALUES) {
@@ -67,7 +70,7 @@ async function typed(page: Page): Promise<number> {
   return Date.now() - began;
 }
 
-/** A column out of a spreadsheet is pasted, looked over in the preview, and confirmed. Answers as `typed`. */
+/** Pastes a column from a spreadsheet, checks the preview and confirms. Returns the same as `typed`. */
 async function pasted(page: Page): Promise<number> {
   const began = Date.now();
   await page.evaluate((text) => navigator.clipboard.writeText(text), VALUES.join('\n'));

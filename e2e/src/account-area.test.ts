@@ -18,7 +18,7 @@ async function goTo(page: Page, path: string, title: string | RegExp): Promise<v
   await expectAccessible(page);
 }
 
-/** The six digits of an authenticator (RFC 6238), as a phone works them out. */
+/** The six-digit code of an authenticator app (RFC 6238). */
 function authenticator(secret: string, now: number): string {
   const bits = secret
     .replaceAll(' ', '')
@@ -33,8 +33,8 @@ function authenticator(secret: string, now: number): string {
 }
 
 // Specification §2: /account with profile, business, users, change; portal.md §2, members.
-describe('people of the account', () => {
-  it('are invited with a reach, come in by the emailed link, are changed and removed', async () => {
+describe('members of the account', () => {
+  it('members are invited to chosen sites, sign up by the emailed link, are edited and removed', async () => {
     const owner = await journey.signIn('owner@marlow.example');
     await goTo(owner, '/account', 'Account');
     await owner.getByRole('link', { name: /^People/ }).click();
@@ -87,7 +87,7 @@ describe('people of the account', () => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await owner.getByText('Pat Newhand removed').waitFor();
     await owner.getByText('pat@newhand.example').waitFor({ state: 'detached' });
-    // The last owner stays.
+    // The last owner cannot leave.
     await owner
       .getByRole('row')
       .filter({ hasText: 'owner@marlow.example' })
@@ -97,7 +97,7 @@ describe('people of the account', () => {
     await owner.getByText('An account needs an owner. Make someone else an owner first.').waitFor();
     await expectAccessible(owner);
 
-    // Who belongs to no account may give up the login for good.
+    // A user without an account may delete their login.
     await pat.goto(journey.url('/dashboard'));
     await heading(pat, 'No account');
     await button(pat, 'Delete my login').click();
@@ -112,8 +112,8 @@ describe('people of the account', () => {
   });
 });
 
-describe('oneself and the business', () => {
-  it('change a name, the business, the emails; wrong numbers are said on their fields', async () => {
+describe('the profile and the business', () => {
+  it('a user edits their name, the business and the emails; invalid numbers are reported on their fields', async () => {
     const page = await journey.signIn('owner@kent.example', PHONE);
     await goTo(page, '/account/profile', 'Profile');
     await page.getByLabel('Name').fill('Kit Kentwood');
@@ -140,7 +140,7 @@ describe('oneself and the business', () => {
     await expect.poll(() => choice.isChecked()).toBe(false);
   });
 
-  it('choose another password, and log in with it alone', async () => {
+  it('a user changes their password, and only the new one works', async () => {
     const page = await journey.signInAgain('accounts@marlow.example', PHONE);
     const elsewhere = await journey.signInAgain('accounts@marlow.example');
     await goTo(page, '/account/profile', 'Profile');
@@ -162,7 +162,7 @@ describe('oneself and the business', () => {
     await change(PASSWORD, 'Other-words-2');
     await page.getByText('Password changed').waitFor();
     await heading(page, 'Account');
-    // The other tab hears of it by itself.
+    // The other tab logs out by itself.
     await elsewhere.waitForURL('**/login');
     const logIn = async (password: string) => {
       await elsewhere.getByLabel('Email').fill('accounts@marlow.example');
@@ -175,7 +175,7 @@ describe('oneself and the business', () => {
     await elsewhere.waitForURL('**/dashboard');
   });
 
-  it('sessions are listed and ended from elsewhere', async () => {
+  it('a user lists their sessions and ends one from elsewhere', async () => {
     const here = await journey.signInAgain('viewer@marlow.example');
     const there = await journey.signInAgain('viewer@marlow.example', PHONE);
     await goTo(here, '/account/sessions', 'Where you’re logged in');
@@ -187,8 +187,8 @@ describe('oneself and the business', () => {
   });
 });
 
-describe('the second factor', () => {
-  it('is set up by keyboard, asked for at the login, and a recovery code opens it too', async () => {
+describe('two-factor authentication', () => {
+  it('two-factor authentication is set up by keyboard and required at the login; a recovery code works too', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await goTo(page, '/account/security', 'Two-factor authentication');
     await button(page, 'Set up').press('Enter');
@@ -205,7 +205,7 @@ describe('the second factor', () => {
     await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
     await expectAccessible(page);
     const codes = await page.locator('li code').allInnerTexts();
-    // Without TLS a page has no clipboard of its own, and copies all the same.
+    // Without TLS a page has no clipboard API, and copying still works.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await button(page, 'Copy codes').click();
     await button(page, 'Copied').waitFor();
@@ -235,14 +235,14 @@ describe('the second factor', () => {
   });
 });
 
-describe('one’s picture', () => {
+describe('the profile picture', () => {
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-  it('is chosen, stands in the bar, is changed and removed; what is none is refused under it', async () => {
+  it('a profile picture is uploaded, shown in the bar, changed and removed; another file is refused below it', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await goTo(page, '/account/profile', 'Profile');
     const inBar = page.getByRole('banner').getByRole('link', { name: 'Your profile' });

@@ -10,7 +10,7 @@ afterAll(() => mailbox.close());
 
 const NEXT = 'Hooks-and-chains-8';
 
-/** The link of an email that leads to a path. */
+/** The link in an email to a path. */
 function linkIn(email: string, path: string): string {
   const found = new RegExp(`http://localhost:\\d+${path}[^\\s"<>\\])]*`).exec(email)?.[0];
   if (!found) throw new Error(`No link to ${path} in:\n${email}`);
@@ -27,7 +27,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 
 // Specification §2, §7; portal.md §5, auth/forgot-password and auth/reset-password.
 describe('a forgotten password', () => {
-  it('is set again by the emailed link, which signs in; every other session ends; the link works once', async () => {
+  it('a forgotten password is reset by the emailed link, which signs in; every other session ends; the link works once', async () => {
     const elsewhere = await journey.signIn('buyer@marlow.example', PHONE);
     const page = await journey.open('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -40,18 +40,18 @@ describe('a forgotten password', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Email is not valid').waitFor();
 
-    const said: string[] = [];
+    const messages: string[] = [];
     for (const address of ['nobody@nowhere.example', 'buyer@marlow.example']) {
       await page.getByLabel('Email').fill(address);
       await page.keyboard.press('Enter');
       await heading(page, 'Check your email');
       await expectAccessible(page);
-      said.push((await page.locator('main').innerText()).replace(address, '…').replace(/in \d+ s/, ''));
+      messages.push((await page.locator('main').innerText()).replace(address, '…').replace(/in \d+ s/, ''));
       if (address.startsWith('nobody')) await page.getByRole('button', { name: 'Use a different email' }).click();
     }
-    expect(said[1]).toBe(said[0]);
+    expect(messages[1]).toBe(messages[0]);
     const first = linkIn(await mailbox.email('buyer@marlow.example', 1), '/reset');
-    // An email takes a moment: another can be had half a minute later.
+    // Emails take a moment to arrive: another can be sent half a minute later.
     const again = page.getByRole('button', { name: 'Send again' });
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
     await page.clock.fastForward(30_000);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     await expectAccessible(page);
     const newest = linkIn(await mailbox.email('buyer@marlow.example', 2), '/reset');
 
-    // The first is replaced.
+    // The first link has been replaced.
     await page.goto(first);
     await heading(page, 'Set a new password');
     await expectAccessible(page);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     const values = await page.evaluate(() => Object.entries(localStorage).map(([key]) => key));
     for (const key of ['userId', 'userName', 'userEmail', 'jwt', 'fromStaff']) expect(values).toContain(key);
 
-    // The other browser hears of it by itself.
+    // The other browser logs out by itself.
     await elsewhere.waitForURL('**/login');
     await signInWith(elsewhere, 'buyer@marlow.example', PASSWORD);
     await elsewhere.getByText('Invalid identifier or password').waitFor();
@@ -94,11 +94,11 @@ describe('a forgotten password', () => {
     await elsewhere.getByRole('link', { name: 'Send a new link' }).click();
     await heading(elsewhere, 'Forgot your password?');
     await expect.poll(() => elsewhere.getByLabel('Email').inputValue()).toBe('buyer@marlow.example');
-    // Its clock cannot be put right again: nobody has this browser after it.
+    // Its clock cannot be reset, so no later test may use this browser.
     await page.context().close();
   });
 
-  it('a link without its token says at once that it does not work', async () => {
+  it('a link without its token shows at once that it does not work', async () => {
     const page = await journey.open('/reset?email=buyer%40marlow.example', PHONE);
     await heading(page, 'This link has expired or been used');
     await expectAccessible(page);
@@ -137,7 +137,7 @@ describe('a new business account', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
   }
 
-  it('is opened by keyboard in three steps, kept over a reload, confirmed by email, and waits for the office', async () => {
+  it('an account is opened by keyboard in three steps, survives a reload, is confirmed by email, and awaits approval', async () => {
     const page = await journey.open('/login');
     await page.getByRole('link', { name: 'Create your account' }).click();
     await heading(page, 'Create your account');
@@ -159,7 +159,7 @@ describe('a new business account', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => sic(page).inputValue()).toBe('43320');
     await page.getByText('Joinery installation').waitFor();
-    await sic(page).fill('62012'); // one that the list does not have
+    await sic(page).fill('62012'); // a code that is not in the list
     await page.locator('p', { hasText: /section J.* isn’t in our list/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByLabel('Company number').fill('9999042');
@@ -227,7 +227,7 @@ describe('a new business account', () => {
     await expectAccessible(page);
     await page.goto(newest);
     await heading(page, 'Confirm your email address');
-    // The code is taken out of the address at once.
+    // The code is removed from the address at once.
     await page.waitForURL((url) => url.pathname === '/confirm' && url.hash === '');
     await expectAccessible(page);
     await page.getByRole('button', { name: /Choose a new one/ }).click();
@@ -250,7 +250,7 @@ describe('a new business account', () => {
     await expectAccessible(page);
   });
 
-  it('brings a refusal back to the step that has the field', async () => {
+  it('a refusal returns to the step that has the field', async () => {
     const page = await journey.open('/create-account', PHONE);
     await page.route('**/api/accounts', (route) =>
       route.fulfill({
@@ -276,7 +276,7 @@ describe('a new business account', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'vatNumber');
     expect(page.url()).toContain('step=business');
     await expectAccessible(page);
-    // Nothing typed is lost, the password too is still there.
+    // No input is lost, not even the password.
     await page.unroute('**/api/accounts');
     await page.getByLabel('VAT number').fill('');
     await page.keyboard.press('Enter');
@@ -286,7 +286,7 @@ describe('a new business account', () => {
     await page.waitForURL('**/create-account-done');
   });
 
-  it('of an address that is known ends the same, and the mail says which', async () => {
+  it('an account for a known address ends the same way, and the email explains it', async () => {
     const page = await journey.open('/create-account');
     await fillBusiness(page, 'Again Ltd');
     await fillYou(page, 'owner@kent.example');
@@ -298,14 +298,14 @@ describe('a new business account', () => {
     expect(linkIn(email, '/forgot')).toMatch(/\/forgot$/);
   });
 
-  it('the address of a later step leads to the first that is not answered', async () => {
+  it('the address of a later step redirects to the first unanswered step', async () => {
     const page = await journey.open('/create-account?step=agree');
     await page.getByLabel('Business name').waitFor();
     await page.waitForURL('**/create-account?step=business');
   });
 });
 
-it('each screen is as readable in the dark, on a phone and wide', async () => {
+it('every screen is readable in the dark, on a phone and on a desktop', async () => {
   for (const viewport of [PHONE, WIDE]) {
     const page = await journey.open('/confirm#token=x', viewport);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -6,7 +6,7 @@ interface Answer {
 }
 export type Api = (method: string, path: string, data?: unknown) => Promise<Answer>;
 
-/** A signed-in caller of the API, for what a journey needs around it. `url` makes an address of the server out of a path. */
+/** A signed-in API client, for a journey's preparations. `url` turns a path into an address of the server. */
 export async function apiOf(url: (path: string) => string, email: string): Promise<Api> {
   const { jwt } = await sessionOf(url(''), email);
   return async (method, path, data) => {
@@ -19,7 +19,7 @@ export async function apiOf(url: (path: string) => string, email: string): Promi
   };
 }
 
-interface ReturnTo {
+interface FullDay {
   siteId: string;
   containerTypeId: string;
   containerSubTypeId: string;
@@ -28,8 +28,8 @@ interface ReturnTo {
   method: 'account' | 'card';
 }
 
-/** Two vans' worth of orders for one day, until the depot says that it is full. Answers the refusal's code. */
-export async function fillDay(api: Api, { method, ...wanted }: ReturnTo): Promise<string> {
+/** Places orders for one day until the depot is full. Returns the refusal's code. */
+export async function fillDay(api: Api, { method, ...wanted }: FullDay): Promise<string> {
   const order = (quantity: number) =>
     api('POST', '/jobs/me/createJob', {
       ...wanted,

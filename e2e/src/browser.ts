@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { shippedBrowser, type BrowserProgram } from './shipped-browser.ts';
 
-// The shell first: the same engine without the windows that nobody sees, at two thirds of the work.
+// Prefer the headless shell: the same engine without windows, at two thirds of the work.
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,12 +12,12 @@ const INSTALLED = [
 ];
 
 /**
- * V8 without its optimizing compilers: a page of a journey lives for seconds, and what they compile is hardly run; an eighth of the work
- * of a journey, its server's counted.
+ * Disables V8's optimising compilers: a journey's page lives for seconds, so optimised code hardly runs; that saves an
+ * eighth of a journey's work, including its server's.
  */
 export const BRIEF = ['--js-flags=--no-opt,--no-maglev'];
 
-/** CHROMIUM_PATH, else an installed Chromium or Chrome, else the one that ships inside an npm package. Throws where none can run. */
+/** CHROMIUM_PATH, else an installed Chromium or Chrome, else the one from an npm package. Throws if none can run. */
 export function findBrowser(): BrowserProgram {
   const path = process.env['CHROMIUM_PATH'] || INSTALLED.find(isProgram);
   return path ? { path } : shippedBrowser();
@@ -32,7 +32,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Starts a browser; `more`: arguments of its own. */
+/** Starts a browser; `more`: additional arguments. */
 export function launchBrowser(more: readonly string[] = [], { path, env } = findBrowser()): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more];
   return chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } });
@@ -45,7 +45,7 @@ const SETTINGS: BrowserContextOptions = {
 };
 
 /**
- * A page in a browser of its own, which was never here, at a document of that origin that is no screen. `worker`: with the service
+ * A page in a new browser context, at a document of that origin that is not a screen. `worker`: with the service
  * worker, which fetches every file of the build.
  */
 export async function freshPage(browser: Browser, origin: string, worker: boolean): Promise<Page> {
@@ -55,18 +55,18 @@ export async function freshPage(browser: Browser, origin: string, worker: boolea
   return page;
 }
 
-/** Pages that earlier journeys left, by where they were. */
+/** Pages left by earlier journeys, by origin. */
 const left = new Map<string, Page[]>();
 
 /**
- * The same, of somebody who was here before where such a page was left: it has the app's files, which to fetch and to compile is half the
- * work of a visit, and nothing else. Nobody is signed in.
+ * A fresh page, reusing one of an earlier journey if there is one: it has the app's files cached and compiled, which is
+ * half the work of a visit, and nothing else. Nobody is signed in.
  */
 export async function takePage(browser: Browser, origin: string): Promise<Page> {
   return left.get(origin)?.pop() ?? freshPage(browser, origin, false);
 }
 
-/** Leaves a page for the next journey as if its person had cleared all that a site may keep; closes its browser where that fails. */
+/** Leaves a page for the next journey with all site data cleared; closes its browser if that fails. */
 export async function leavePage(page: Page, origin: string): Promise<void> {
   const context = page.context();
   try {
@@ -79,7 +79,7 @@ export async function leavePage(page: Page, origin: string): Promise<void> {
     await context.clearPermissions();
     await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
     await page.mouse.move(0, 0);
-    // Here nothing of the app runs that could write again what is cleared.
+    // Nothing of the app runs here that could store something again.
     await page.goto(`${origin}/healthz`);
     await context.clearCookies();
     await page.evaluate(async () => {
@@ -94,22 +94,22 @@ export async function leavePage(page: Page, origin: string): Promise<void> {
   }
 }
 
-const asking = new WeakMap<Page, Set<Request>>();
+const pending = new WeakMap<Page, Set<Request>>();
 
-/** Counts what the page asks for and has not got; the stream of news never ends, and is not waited for. */
+/** Counts the page's pending requests, except the live stream, which never ends. */
 export function watched(page: Page): Page {
   const open = new Set<Request>();
-  asking.set(page, open);
+  pending.set(page, open);
   page.on('request', (request) => !request.url().endsWith('/api/events') && open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return page;
 }
 
-/** Waits until the page has asked for nothing during that many milliseconds. */
+/** Waits until the page has sent no request for `quietMs` milliseconds. */
 export async function settled(page: Page, quietMs = 500): Promise<void> {
   await page.waitForLoadState('load');
   const step = 50;
-  for (let quiet = 0; quiet < quietMs; quiet = asking.get(page)!.size === 0 ? quiet + step : 0)
+  for (let quiet = 0; quiet < quietMs; quiet = pending.get(page)!.size === 0 ? quiet + step : 0)
     await page.waitForTimeout(step);
 }

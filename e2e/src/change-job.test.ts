@@ -16,19 +16,19 @@ interface Row {
   site: { id: string; name: string };
 }
 
-/** The order on site whose container is called so. */
+/** The order on site with this container. */
 async function standing(api: Api, container: string): Promise<Row> {
   const rows = (await api('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as Row[];
   return rows.find((row) => row.containerSubType.name === container)!;
 }
 
-/** The newest job of a status, by its order. */
+/** The newest job with a status and a type, with its order. */
 async function jobIn(api: Api, status: string, type: string): Promise<{ id: string; orderId: string }> {
   const query = `filters[status][$eq]=${status}&filters[type][$eq]=${type}&pagination[pageSize]=1`;
   return ((await api('GET', `/jobs?${query}`)).body['data'] as { id: string; orderId: string }[])[0]!;
 }
 
-/** Walks by Tab until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let i = 0; i < 120; i++) {
@@ -41,7 +41,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 const freeDays = (page: Page) => page.locator('[role="grid"] button:not([aria-disabled="true"])');
 
 describe('an exchange', () => {
-  it('is asked for by keyboard with another size, its price beside that of the same again and of the order', async () => {
+  it('an exchange for another size is requested by keyboard, with its price compared with the same size and the order', async () => {
     const api = await apiOf(journey.url, 'owner@marlow.example');
     const order = await standing(api, '20 yd roll-on');
     const page = await journey.signIn('owner@marlow.example');
@@ -53,7 +53,8 @@ describe('an exchange', () => {
     await page.getByText(/^This order: £.* so far, £.* with this exchange\.$/).waitFor();
     await expectAccessible(page);
 
-    // What is chosen is kept until it is sent; a day that has passed meanwhile is said, and all of it can be let go.
+    // The input is stored until it is sent; a day that has passed in the meantime is reported, and all of it can be
+    // discarded.
     await freeDays(page).last().click();
     await page.getByLabel('Notes for the driver').fill('Never mind');
     const named = `:exchange:${order.id}:`;
@@ -64,8 +65,8 @@ describe('an exchange', () => {
     );
     await page.evaluate(
       (key) => {
-        const kept = localStorage.getItem(key!)!.replace(/"date":"[^"]+"/, '"date":"2024-01-08"');
-        localStorage.setItem(key!, kept);
+        const draft = localStorage.getItem(key!)!.replace(/"date":"[^"]+"/, '"date":"2024-01-08"');
+        localStorage.setItem(key!, draft);
       },
       await draft.jsonValue(),
     );
@@ -94,7 +95,7 @@ describe('an exchange', () => {
     await page.getByText('instead of 20 yd roll-on').waitFor();
     await page.getByText(/^£[\d.,]+ more than like for like\. This order: /).waitFor();
 
-    // A price that no longer holds is asked about before it is taken.
+    // A changed price needs a confirmation.
     let stale = true;
     await page.route('**/api/jobs/me/requestExchange/*', async (route) => {
       const sent = route.request().postDataJSON() as { data: object };
@@ -132,7 +133,7 @@ describe('an exchange', () => {
     expect(job.at(-1)!.containerSubType.name).toBe('30 yd roll-on');
   });
 
-  it('offers free days when the day went to others, and is paid by card where the account prepays', async () => {
+  it('an exchange offers free days when its day has been taken, and a prepaid account pays by card', async () => {
     const api = await apiOf(journey.url, 'owner@kent.example');
     const order = await standing(api, '6 yd builders');
     const page = await journey.signIn('owner@kent.example', PHONE);
@@ -169,8 +170,8 @@ describe('an exchange', () => {
   });
 });
 
-describe('a job is changed by its status', () => {
-  it('while requested in everything, with what the change costs', async () => {
+describe('editing a job by its status', () => {
+  it('a requested job can be edited in full, with the price of the change', async () => {
     const api = await apiOf(journey.url, 'buyer@marlow.example');
     const job = await jobIn(api, 'requested', 'delivery');
     const page = await journey.signIn('buyer@marlow.example');
@@ -187,7 +188,8 @@ describe('a job is changed by its status', () => {
     await page.getByLabel('PO number').fill('');
     await expectAccessible(page);
 
-    // A log-out on the way, and somebody else at the same machine: they find nothing of it, who comes back finds all.
+    // The user logs out halfway, and another user logs in on the same machine: they see nothing of it; the first user
+    // finds everything again.
     await page.getByRole('button', { name: /^Log out/ }).click();
     await page.getByRole('dialog').getByText('1 form is unfinished.').waitFor();
     await expectAccessible(page);
@@ -220,7 +222,7 @@ describe('a job is changed by its status', () => {
       .waitFor();
   });
 
-  it('while confirmed in day, time and notes', async () => {
+  it('a confirmed job can change its day, time and notes', async () => {
     const api = await apiOf(journey.url, 'owner@marlow.example');
     const job = await jobIn(api, 'confirmed', 'delivery');
     const page = await journey.signIn('owner@marlow.example', PHONE);
@@ -239,7 +241,7 @@ describe('a job is changed by its status', () => {
     expect((body['data'] as { slot: string }).slot).toBe('am');
   });
 
-  it('by two people at once: the second keeps the first’s other changes, and is asked before replacing the same one', async () => {
+  it('two users edit a job at once: the second keeps the first’s other changes, and is asked before replacing the same one', async () => {
     const [api, buyer] = await Promise.all([
       apiOf(journey.url, 'owner@marlow.example'),
       apiOf(journey.url, 'buyer@marlow.example'),
@@ -274,7 +276,7 @@ describe('a job is changed by its status', () => {
     expect((await order()).driverNotes).toBe('Use the front gate');
   });
 
-  it('once a vehicle is allocated in its notes, and after that not at all', async () => {
+  it('an allocated job can only change its notes, and a later one nothing', async () => {
     const api = await apiOf(journey.url, 'owner@marlow.example');
     const allocated = await jobIn(api, 'allocated', 'delivery');
     const page = await journey.signIn('owner@marlow.example');

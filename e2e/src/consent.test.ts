@@ -16,24 +16,24 @@ const withTags = (id: string) =>
 describe('the tag manager', () => {
   const journey = withTags('GTM-AB12CD3');
 
-  it('is asked for before it is loaded, allowed or refused, and can be refused again', async () => {
+  it('the tag manager needs consent before it loads; consent is given or refused, and can be withdrawn', async () => {
     for (const answer of ['Reject', 'Accept'] as const) {
       const page = await journey.open('/login', answer === 'Accept' ? PHONE : undefined);
-      const asked: string[] = [];
+      const requests: string[] = [];
       await page.context().route('https://www.googletagmanager.com/**', (route) => {
-        asked.push(route.request().url());
+        requests.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
       });
       const bar = page.getByRole('region', { name: 'Analytics cookies' });
       await bar.waitFor();
       await expectAccessible(page);
       const tagged = () => page.evaluate(() => (window as { tagged?: boolean }).tagged === true);
-      expect([asked, await tagged()]).toEqual([[], false]);
+      expect([requests, await tagged()]).toEqual([[], false]);
       await bar.getByRole('button', { name: answer }).click();
       await bar.waitFor({ state: 'detached' });
       if (answer === 'Accept') {
         await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
-        expect(asked[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3');
+        expect(requests[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3');
       }
       await page.goto(journey.url('/about'));
       const change = page.getByRole('button', { name: answer === 'Accept' ? 'Reject' : 'Accept' });
@@ -47,10 +47,10 @@ describe('the tag manager', () => {
   });
 });
 
-describe('an id that is none', () => {
+describe('an invalid id', () => {
   const journey = withTags('UA-1234');
 
-  it('raises an error, loads nothing, and the portal works without it', async () => {
+  it('an invalid id raises an error, loads nothing, and the portal works without it', async () => {
     const page = await journey.open('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const raised = page.waitForEvent('pageerror');

@@ -11,15 +11,15 @@ const PNG = Buffer.from(
   'base64',
 );
 
-describe('the documents at the desk', () => {
-  it('are found, issued, corrected, brought and asked for again', async () => {
+describe('documents at the desk', () => {
+  it('staff find, issue, correct, upload and chase documents', async () => {
     const page = await office();
     const dialog = page.getByRole('dialog');
     await go(page, 'Documents');
     await heading(page, /awaiting signature$/);
     await expectAccessible(page);
 
-    // A season ticket for a site and a waste that has none.
+    // Issues a season ticket for a site and a waste that has none.
     await page.getByRole('button', { name: 'Season ticket' }).click();
     await dialog.getByRole('button', { name: 'Issue', exact: true }).waitFor();
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('kent');
@@ -36,7 +36,7 @@ describe('the documents at the desk', () => {
     await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByText(/issued. The customer has been asked to sign it/).waitFor();
 
-    // It is asked for again, then corrected: both say of each other.
+    // Requests the signature again, then corrects the note: each refers to the other.
     const row = page
       .getByRole('row')
       .filter({ hasText: /Season ticket, wood/ })
@@ -59,7 +59,7 @@ describe('the documents at the desk', () => {
     await page.getByText('Void', { exact: true }).first().waitFor();
     await expectAccessible(page, { loading: true });
 
-    // A photo that shows why something is charged, from the page of an order.
+    // Uploads a photo as evidence of a charge, from the page of an order.
     await page.goto(journey.url('/desk/orders?state=on-site'));
     await page.getByRole('table').getByRole('link', { name: /^SO-/ }).first().click();
     await heading(page, / at /);
@@ -74,7 +74,7 @@ describe('the documents at the desk', () => {
     await heading(page, 'Evidence: Wasted journey');
     await page.getByText('Photo', { exact: true }).waitFor();
 
-    // What a load weighed, put right: gross less tare, another ticket.
+    // Corrects the weight of a load: gross less tare, with another ticket.
     await page.goto(journey.url('/desk/orders?state=completed'));
     await page.getByRole('table').getByRole('link', { name: /^SO-/ }).first().click();
     await heading(page, / at /);
@@ -88,7 +88,7 @@ describe('the documents at the desk', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Back' }).click();
 
-    // A permit that the council extended.
+    // Records a permit extended by the council.
     await go(page, 'Permits');
     await heading(page, /permits? pending$/i);
     await page.getByRole('link', { name: 'Granted', exact: true }).click();
@@ -103,7 +103,7 @@ describe('the documents at the desk', () => {
     await page.getByText('Extension recorded.').waitFor();
     await expectAccessible(page);
 
-    // A load that the law asks to be recorded: exported, and put right.
+    // Exports and corrects a load that the law requires to be recorded.
     await go(page, 'Waste tracking');
     await heading(page, /to submit|submitted/);
     await expectAccessible(page);

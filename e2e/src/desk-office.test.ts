@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 
-// The far side of a webhook is on this machine.
+// The webhook's receiver is on this machine.
 const journey = makeJourney({ env: { TONNAGE_PRIVATE_WEBHOOKS: 'on' } });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -14,7 +14,7 @@ const staff = (who: 'office' | 'accounts' | 'manager', viewport = WIDE) =>
 const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 
 describe('the audit and the outbox', () => {
-  it('narrow to one action, opened to its changes, and save it as a file', async () => {
+  it('the audit is filtered to one action, shows its changes, and is exported to a file', async () => {
     const page = await staff('manager');
     await place(page, 'Audit').click();
     await heading(page, 'Audit');
@@ -50,7 +50,7 @@ describe('the audit and the outbox', () => {
     await place(office, 'Outbox').click();
     await heading(office, /emails not sent$/);
     await expectAccessible(office);
-    // A search that rests while a tab is opening keeps the tab.
+    // A debounced search that fires while a tab is opening keeps the tab.
     await office.getByLabel('Search by address').fill('marlow');
     await office.getByRole('link', { name: /^Not sent/ }).click();
     await office.waitForURL(({ search }) => search.includes('q=marlow') && search.includes('state=kept'));
@@ -80,7 +80,7 @@ describe('the audit and the outbox', () => {
 });
 
 describe('the catalogue', () => {
-  it('takes a new size drawn while it is typed, moves it, and withdraws it; a waste says what it goes into', async () => {
+  it('the catalogue adds a size with a live drawing, moves it, and withdraws it; a waste shows its containers', async () => {
     const page = await staff('manager');
     await place(page, 'Catalogue').click();
     await heading(page, 'Catalogue');
@@ -129,8 +129,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('programs', () => {
-  it('read with a key that is shown once, and are told at an address whose log says how it answered', async () => {
+describe('API keys and webhooks', () => {
+  it('an API key is shown once and reads data; a webhook is notified, and its log shows the responses', async () => {
     const page = await staff('manager');
     await page.goto(journey.url('/desk/settings?tab=keys'));
     await button(page, 'Create API key').click();
@@ -155,9 +155,9 @@ describe('programs', () => {
     expect(await read('/api/desk/invoices')).toBe(401);
     await expectAccessible(page);
 
-    const told: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const far = createServer((request, response) => {
-      told.push(request.headers['tonnage-event'] as string | undefined);
+      received.push(request.headers['tonnage-event'] as string | undefined);
       response.end('Thank you');
     }).listen(0, '127.0.0.1');
     await once(far, 'listening');
@@ -179,7 +179,7 @@ describe('programs', () => {
       await dialog.getByText('Delivered').waitFor();
       await dialog.getByText('Thank you').waitFor();
       await expectAccessible(page);
-      expect(told).toEqual(['test']);
+      expect(received).toEqual(['test']);
     } finally {
       far.closeAllConnections();
       far.close();
@@ -188,13 +188,13 @@ describe('programs', () => {
 });
 
 describe('the price list', () => {
-  it('is typed into, pasted into, read in from a file, and says what a customer would pay', async () => {
+  it('the price list is typed into, pasted into and imported from a file, and a price check quotes a customer’s price', async () => {
     const page = await staff('accounts');
     await page.getByRole('navigation').getByRole('link', { name: 'Prices' }).click();
     await heading(page, /prices$/);
-    const narrow = async (label: string, option: string, said: RegExp) => {
+    const narrow = async (label: string, option: string, text: RegExp) => {
       await page.getByLabel(label, { exact: true }).selectOption(option);
-      await page.waitForURL(said);
+      await page.waitForURL(text);
     };
     await narrow('Container', '8 yd builders', /container=/);
     await narrow('Movement', 'Delivery', /type=delivery/);
@@ -204,7 +204,7 @@ describe('the price list', () => {
     await expect.poll(() => grid.getByRole('row').count()).toBe(5);
     await expectAccessible(page);
 
-    // One cell, by keys alone; then taken back.
+    // Edits one cell by keyboard only, then undoes it.
     const cell = grid.locator('[data-cell="0 0"]');
     await cell.getByText('255', { exact: true }).waitFor();
     await cell.focus();
@@ -218,7 +218,7 @@ describe('the price list', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await cell.getByText('255', { exact: true }).waitFor();
 
-    // A block from a spreadsheet: two prices, one cell that is none.
+    // Pastes a block from a spreadsheet: two prices, and one invalid cell.
     await cell.focus();
     await grid.evaluate((element, text) => {
       const data = new DataTransfer();
@@ -250,7 +250,7 @@ describe('the price list', () => {
     await button(page, 'CSV').click();
     expect((await download).suggestedFilename()).toMatch(/^prices-.*\.csv$/);
 
-    // What Marlow would pay: their own price, and the permit of the road.
+    // Marlow's price: their own one, plus the permit for the highway.
     await button(page, 'Price check').click();
     await dialog.getByRole('combobox', { name: 'Customer' }).fill('marlow');
     await dialog.getByRole('option', { name: /Marlow Build/ }).click();
@@ -262,7 +262,7 @@ describe('the price list', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-    // A price for one customer, and its end.
+    // Adds a price for one customer, and ends it.
     await button(page, 'Add a price').click();
     await dialog.getByRole('button', { name: 'Add price' }).click();
     await dialog.getByText('Choose one.').first().waitFor();
@@ -291,7 +291,7 @@ describe('the price list', () => {
 });
 
 describe('a member of staff', () => {
-  it('changes their own password and finds their devices and the second factor, without an account', async () => {
+  it('a member of staff changes their password and finds their devices and two-factor authentication, without an account', async () => {
     const page = await staff('accounts');
     await page.getByRole('link', { name: 'Your login' }).click();
     await heading(page, 'Your login');
@@ -309,7 +309,7 @@ describe('a member of staff', () => {
     await button(page, 'Set up').click();
     await page.getByLabel('Current password').waitFor();
     await expectAccessible(page);
-    // The customers' pages have nothing for staff who view no account.
+    // The customers' pages are empty for staff who view no account.
     await page.goto(journey.url('/account/profile'));
     await page.waitForURL('**/desk');
   });

@@ -8,7 +8,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const accounts = (viewport?: typeof PHONE) => journey.signIn('accounts@harrow.example', viewport, '/desk/invoices');
 
-/** Fetches a file by a press, and reads it. */
+/** Downloads a file by pressing a button, and reads it. */
 async function fetched(page: Page, press: () => Promise<void>): Promise<{ name: string; lines: string[] }> {
   const coming = page.waitForEvent('download');
   await press();
@@ -16,8 +16,8 @@ async function fetched(page: Page, press: () => Promise<void>): Promise<{ name: 
   return { name: file.suggestedFilename(), lines: (await readFile(await file.path(), 'utf8')).trim().split('\r\n') };
 }
 
-describe('the books', () => {
-  it('say who owes what and since when, down to the statement of one customer', async () => {
+describe('accounting', () => {
+  it('aged debtors lead to the statement of one customer', async () => {
     const page = await accounts();
     await page.getByRole('link', { name: 'Aged debtors' }).click();
     await heading(page, /outstanding$/);
@@ -28,7 +28,7 @@ describe('the books', () => {
     const debtors = await fetched(page, () => button(page, 'CSV').click());
     expect(debtors.name).toMatch(/^debtors-/);
     expect(debtors.lines).toHaveLength(await rows.count());
-    // Marlow pays in time, Alder does not.
+    // Marlow pays on time, Alder does not.
     await page.getByRole('link', { name: 'Overdue', exact: true }).click();
     await page.waitForURL('**late=overdue');
     await marlow.waitFor({ state: 'detached' });
@@ -55,7 +55,7 @@ describe('the books', () => {
     await expectAccessible(phone);
   });
 
-  it('are fetched line by line for the accounting package', async () => {
+  it('sales are exported line by line for the accounting package', async () => {
     const page = await accounts();
     await button(page, 'Accounts export').click();
     const dialog = page.getByRole('dialog');

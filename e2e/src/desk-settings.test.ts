@@ -9,7 +9,7 @@ const staff = (who: 'office' | 'accounts' | 'manager', viewport = WIDE) =>
   journey.signIn(`${who}@harrow.example`, viewport, '/desk');
 
 describe('the calendar', () => {
-  it('closes a day knowing what stands on it, changes a week, and says where a postcode belongs', async () => {
+  it('the calendar shows a day’s jobs before closing it, changes a week, and looks up a postcode', async () => {
     const page = await staff('manager');
     await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
     await heading(page, 'Calendar');
@@ -45,7 +45,7 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Reopen this day' }).click();
     await cell.getByText('Weighbridge test').waitFor({ state: 'detached' });
 
-    // The week: Saturday mornings.
+    // The week: adds Saturday mornings.
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
     await dialog.getByLabel('Lead time (days)').fill('99');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -58,7 +58,7 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('4 jobs, cut-off 11:00').waitFor();
 
-    // A zone, a prefix that is taken, and the tester.
+    // A zone, a prefix that is already used, and the postcode tester.
     await button(page, 'Add a zone').click();
     await dialog.getByLabel('Name').fill('Harrogate');
     await dialog.getByLabel('Postcode prefixes').fill('HG1, LS11');
@@ -94,7 +94,7 @@ describe('the calendar', () => {
 });
 
 describe('settings', () => {
-  it('change the brand while one looks, close the portal and open it again, and ask somebody into the office', async () => {
+  it('settings preview a new brand, close and reopen the portal, and invite a member of staff', async () => {
     const page = await staff('manager');
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await heading(page, 'Settings');
@@ -175,7 +175,7 @@ describe('settings', () => {
     await page.getByText('You need at least one manager. Make someone else a manager first.').waitFor();
     await expectAccessible(page);
 
-    // Closed for customers: a message and no login; the office has a door of its own.
+    // Closed for customers: a message and no login; the office has its own login.
     await page.getByRole('link', { name: 'Portal', exact: true }).click();
     await page.getByLabel('Close the portal to customers').check();
     await page.getByLabel('Message to customers').fill('Back on Monday');

@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const office = (viewport = WIDE) => journey.signIn('office@harrow.example', viewport, '/desk');
 
 describe('the desk', () => {
-  it('says what waits, and a request is confirmed with keys alone; the customer sees it', async () => {
+  it('the desk shows pending work, and a request is confirmed by keyboard only; the customer sees it', async () => {
     const customer = await journey.signIn('owner@marlow.example');
     await customer.goto(journey.url('/jobs/state/scheduled'));
     const page = await office();
@@ -30,11 +30,11 @@ describe('the desk', () => {
     await page.getByText(`${number} confirmed. The customer has been notified.`).waitFor();
     await heading(page, 'No new requests');
     await expectAccessible(page);
-    // Told by the server: the customer did nothing.
+    // Notified by the server: the customer did nothing.
     await customer.getByRole('table').getByText(number).first().waitFor();
   });
 
-  it('proposes another date, which the customer declines from the mail, and one more, which they take', async () => {
+  it('the office proposes a date that the customer declines from the email, and another that they accept', async () => {
     const page = await office();
     const customer = await journey.signIn('owner@marlow.example');
     await customer.goto(journey.url('/jobs/state/on-site'));
@@ -65,7 +65,7 @@ describe('the desk', () => {
     await heading(phone, /^Decline /);
     await phone.getByText('You asked for').waitFor();
     await expectAccessible(phone);
-    // Looked at, and nothing has happened.
+    // Opening the link changes nothing.
     await card.getByText(/awaiting the customer’s answer/).waitFor();
     await button(phone, 'Accept it instead').click();
     await heading(phone, /^Does .* suit you\?$/);
@@ -90,9 +90,9 @@ describe('the desk', () => {
     await customer.getByText(/We’ve suggested/).waitFor({ state: 'detached' });
   });
 
-  it('plans: a job moves by keys, is allocated, goes out and is done', async () => {
+  it('a job is moved by keyboard on the planner, allocated, sent out and completed', async () => {
     const page = await office();
-    // What was confirmed above stands in this week or in one of the next, whatever the day of the year.
+    // The job confirmed above is in this week or one of the next, depending on the date.
     const movable = page.locator('[data-plan][draggable="true"]:has-text("Deliver")');
     for (let week = 0; week < 3; week++) {
       const from = new Date(Date.now() + week * 7 * 86_400_000).toISOString().slice(0, 10);
@@ -140,7 +140,7 @@ describe('the desk', () => {
     await job.getByText('Completed').waitFor();
   });
 
-  it('stops a customer, and looks at the portal as them with a way back', async () => {
+  it('staff put a customer on stop, and view the portal as them with a way back', async () => {
     const accounts = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
     await accounts.goto(journey.url('/desk/customers'));
     await accounts
@@ -176,7 +176,7 @@ describe('the desk', () => {
     await page.waitForURL('**/desk');
   });
 
-  it('opens the order form of a customer who rings', async () => {
+  it('staff open the order form for a customer who calls', async () => {
     const page = await office();
     await page.goto(journey.url('/desk/planner'));
     await heading(page, /^Week of/);
@@ -193,13 +193,13 @@ describe('the desk', () => {
     await page.getByRole('main').getByText('Quay House').first().waitFor();
   });
 
-  it('books money for an invoice, credits another, and previews the run of the month', async () => {
+  it('staff record a payment of an invoice, credit another, and preview the month’s invoice run', async () => {
     const page = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
     await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
     await heading(page, /outstanding on/);
     await page.getByRole('link', { name: 'Overdue' }).click();
     await page.waitForURL('**state=overdue');
-    // The rows of before stand until these have come.
+    // The previous rows stay until these have loaded.
     await page
       .locator('table[aria-busy="false"]')
       .getByRole('row')
@@ -233,7 +233,7 @@ describe('the desk', () => {
     await expectAccessible(page);
   });
 
-  it('finds an order, adds an office note, charges it, and opens the form that books a job', async () => {
+  it('staff find an order, add a note and a charge, and open the form that books a job', async () => {
     const page = await office();
     await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('link', { name: 'On site' }).click();
@@ -273,7 +273,7 @@ describe('the desk', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('is closed to customers', async () => {
+  it('the desk is closed to customers', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/desk'));
     await page.getByText('Only the company’s staff can use this.').waitFor();

@@ -21,7 +21,7 @@ it('a disabled company shows its message and nothing else', async () => {
   await expectAccessible(page);
 });
 
-it('asks nobody for consent while it is disabled, on any page before the login', async () => {
+it('a disabled company asks nobody for consent, on any page before the login', async () => {
   for (const path of ['/login', '/about', '/create-account', '/metrics/login']) {
     const page = await journey.open(path);
     await page.getByText(MESSAGE).waitFor();
@@ -29,9 +29,9 @@ it('asks nobody for consent while it is disabled, on any page before the login',
   }
 });
 
-it('tells somebody who is logged in the same message, and not that something is broken', async () => {
+it('a logged-in user of a disabled company sees the same message, not an error', async () => {
   const page = await journey.open('/login');
-  // The session is from before; the server answers every call of it with the message.
+  // The session is older; the server answers all its calls with the message.
   await page.evaluate(() => {
     localStorage.setItem('userId', 'x');
     localStorage.setItem('jwt', 'x');

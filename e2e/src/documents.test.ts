@@ -22,7 +22,7 @@ const PICTURE = {
 };
 
 describe('signing', () => {
-  it('of a note that waits, on a phone: read, typed, drawn, signed, found again', async () => {
+  it('a pending note is read, signed by name and drawing, and found again, on a phone', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.getByRole('link', { name: 'Read and sign' }).click();
     await head(page, '3 documents to sign').waitFor();
@@ -36,7 +36,7 @@ describe('signing', () => {
     const number = /WTN-\d+/.exec((await page.locator('h1').textContent()) ?? '')![0];
     await page.getByText('Mixed metals').waitFor();
 
-    // What is missing is said on its field, and the first of them has the focus.
+    // Missing values are reported on their fields, and the first of these has the focus.
     const sign = page.getByRole('button', { name: 'Sign', exact: true });
     await sign.click();
     await page.getByText('Enter your full name.').waitFor();
@@ -76,7 +76,7 @@ describe('signing', () => {
     await page.getByRole('row').filter({ hasText: number }).getByText('Signed').waitFor();
   });
 
-  it('is not for a viewer, who is told so, and reads all the same', async () => {
+  it('a viewer can read a note but not sign it, and is told why', async () => {
     const page = await journey.signIn('viewer@marlow.example');
     await toDocuments(page, '?status=awaiting_signature');
     const button = page.getByRole('button', { name: /^Read and sign WTN-/ }).first();
@@ -97,8 +97,8 @@ describe('signing', () => {
   });
 });
 
-describe('uploading', () => {
-  it('a photo: refused and taken files side by side, shown, renamed, removed', async () => {
+describe('uploads', () => {
+  it('a photo is uploaded beside a refused file, shown, renamed and removed', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await toDocuments(page);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -143,7 +143,7 @@ describe('uploading', () => {
     await expect.poll(() => page.getByRole('link', { name: /^East gate/ }).count()).toBe(0);
   });
 
-  it('is not for a viewer', async () => {
+  it('a viewer cannot upload', async () => {
     const page = await journey.signIn('viewer@marlow.example', PHONE);
     await toDocuments(page);
     const button = page.getByRole('button', { name: 'Upload', exact: true });
@@ -156,8 +156,8 @@ describe('uploading', () => {
   });
 });
 
-describe('finding and taking along', () => {
-  it('narrows the list in the address, by keyboard too, and comes back to it', async () => {
+describe('searching and downloading', () => {
+  it('filters of the list are in the address, work by keyboard, and survive going back', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await toDocuments(page);
     await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Permit' });
@@ -182,7 +182,7 @@ describe('finding and taking along', () => {
     await page.getByText('There is no page 99.').waitFor();
   });
 
-  it('downloads three as a zip that holds them', async () => {
+  it('three documents are downloaded as a zip file', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await toDocuments(page, '?kind=weighbridge_ticket');
     const names: string[] = [];
@@ -204,7 +204,7 @@ describe('finding and taking along', () => {
     await page.getByText('3 documents downloaded').waitFor();
   });
 
-  it('takes the filtered list along for a spreadsheet', async () => {
+  it('the filtered list is downloaded for a spreadsheet', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await toDocuments(page, '?kind=permit');
     const coming = page.waitForEvent('download');
@@ -219,10 +219,10 @@ describe('finding and taking along', () => {
     expect(lines.slice(1).every((line) => line.includes('LCC-'))).toBe(true);
   });
 
-  it('shows how far an archive is that takes its time, and stops when it is told to', async () => {
+  it('a slow archive shows its progress and can be cancelled', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await toDocuments(page, '?kind=weighbridge_ticket');
-    // A slow line: the answer begins and does not end.
+    // A slow connection: the response starts and does not end.
     await page.route('**/api/documents/me/archive', async (route) => {
       await page.waitForTimeout(20_000).catch(() => undefined);
       await route.abort().catch(() => undefined);
@@ -234,7 +234,7 @@ describe('finding and taking along', () => {
     await page.getByRole('button', { name: /^Download all \d+ as a zip$/ }).waitFor();
   });
 
-  it('leads from an order and from a site to their papers, and from the paper to the file', async () => {
+  it('an order and a site link to their documents, and a document to its file', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/jobs/state/on-site'));
     await page

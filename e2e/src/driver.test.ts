@@ -18,7 +18,10 @@ interface OnSite {
   wasteType: { id: string };
 }
 
-/** Two deliveries of the owner's on one day, given to one driver of their depot: whose, when, where, and the jobs. */
+/**
+ * Allocates two of the owner's deliveries on one day to one driver of their depot. Returns the driver, the day, the
+ * site and the jobs.
+ */
 async function twoStops() {
   const owner = await apiOf(journey.url, 'owner@marlow.example');
   const office = await apiOf(journey.url, 'office@harrow.example');
@@ -71,14 +74,14 @@ async function twoStops() {
 
 const stop = (page: Page, place: number) => page.getByRole('listitem', { name: `Stop ${place}` });
 
-/** Until the page opens without a connection: the worker has the shell. */
-async function kept(page: Page): Promise<void> {
+/** Waits until the page opens without a connection: the worker has cached the shell. */
+async function shellCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 describe('a driver’s day', () => {
-  it('is sent by the office as a link, and done on a phone whose connection comes and goes', async () => {
+  it('a driver’s day is sent as a link, and completed on a phone with an unreliable connection', async () => {
     const { office, date, depotId, driver, jobs } = await twoStops();
     const desk = await journey.signIn('office@harrow.example', undefined, '/desk');
     await desk.goto(journey.url(`/desk/planner?depot=${depotId}&from=${date}`));
@@ -102,9 +105,9 @@ describe('a driver’s day', () => {
     await phone.getByRole('heading', { level: 1, name: /stops to do$/ }).waitFor();
     await expectAccessible(phone);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await kept(phone);
+    await shellCached(phone);
     const places = await phone.getByRole('listitem', { name: /^Stop \d+$/ }).count();
-    // What the demo gave them that day besides stands before or between.
+    // The demo's other jobs of that day come before or between.
     const mine = phone.getByRole('listitem', { name: /^Stop \d+$/ }).filter({ hasText: 'MB-RUN' });
     expect(await mine.count()).toBe(2);
     const first = Number(/\d+/.exec((await mine.first().getAttribute('aria-label'))!)![0]);
@@ -134,7 +137,7 @@ describe('a driver’s day', () => {
     await form.getByText('Waiting to send').waitFor();
     await form.getByText('Completed').waitFor();
 
-    // The page is closed and opened again, still without a connection: nothing is lost.
+    // The page is closed and reopened without a connection: nothing is lost.
     await phone.reload();
     await phone.getByText(/^No signal\. Last updated at/).waitFor();
     await stop(phone, first).getByText('Waiting to send').waitFor();
@@ -146,7 +149,7 @@ describe('a driver’s day', () => {
     await stop(phone, second).getByRole('button', { name: 'Mark as failed' }).click();
     await phone.getByText('2 updates waiting to send.').waitFor();
 
-    // Meanwhile the office takes the second job back.
+    // In the meantime the office unallocates the second job.
     expect((await office('POST', `/desk/jobs/${jobs[1]!.id}/unallocate`, {})).status).toBe(200);
     await phone.context().setOffline(false);
     await phone.getByText('This job is no longer on your run. Call the office.').waitFor();
@@ -175,14 +178,14 @@ describe('a driver’s day', () => {
 });
 
 describe('a phone whose browser stores little', () => {
-  it('marks a stop done with a photo where no Blob can be stored, and where nothing can, as long as there is a connection', async () => {
+  it('a stop is completed with a photo without Blob storage, and online without any storage', async () => {
     const { office, date, driverId, jobs } = await twoStops();
     const made = (await office('POST', `/desk/drivers/${driverId}/days/${date}/link`, {})).body['data'] as {
       link: { url: string };
     };
     const path = `/run${new URL(made.link.url).hash}`;
     const phone = await journey.open('/login', SMALL);
-    // As Safari's private sessions do.
+    // As in Safari's private sessions.
     await phone.addInitScript(() => {
       // oxlint-disable-next-line typescript/unbound-method -- Called with the store as `this` below.
       const put = IDBObjectStore.prototype.put;
@@ -200,7 +203,7 @@ describe('a phone whose browser stores little', () => {
       };
     });
     await phone.goto(journey.url(path));
-    // Another journey may have done one of theirs on the same day.
+    // Another journey may have completed one of theirs on the same day.
     const mine = phone
       .getByRole('listitem', { name: /^Stop \d+$/ })
       .filter({ hasText: 'MB-RUN', hasNotText: 'Completed' });
@@ -221,23 +224,23 @@ describe('a phone whose browser stores little', () => {
     await stop(phone, first).getByText('Completed').waitFor();
     await stop(phone, first).getByText('Waiting to send').waitFor({ state: 'detached' });
 
-    // Without any storage, and for the moment without a connection: nothing is marked, and the form keeps what is in it.
+    // Without any storage, and temporarily without a connection: nothing is marked, and the form keeps its input.
     await phone.evaluate(() => sessionStorage.setItem('nothing', 'x'));
     await phone.reload();
     await phone.route('**/complete', (route) => route.abort());
     await done(second);
-    const said = stop(phone, second)
+    const notice = stop(phone, second)
       .getByRole('alert')
       .filter({ hasText: /^Not saved: / });
-    await said.waitFor();
+    await notice.waitFor();
     const button = (await stop(phone, second).getByRole('button', { name: 'Mark as done' }).boundingBox())!;
-    expect(Math.abs((await said.boundingBox())!.y - button.y)).toBeLessThan(240);
+    expect(Math.abs((await notice.boundingBox())!.y - button.y)).toBeLessThan(240);
     await expectAccessible(phone, { loading: true });
     await phone.unroute('**/complete');
     await stop(phone, second).getByRole('button', { name: 'Mark as done' }).click();
     await stop(phone, second).getByText('Completed').waitFor();
     const owner = await apiOf(journey.url, 'owner@marlow.example');
-    // The page shows it done at once, and sends it then.
+    // The page shows it as done at once, and sends it later.
     await expect
       .poll(async () => {
         const order = (await owner('GET', `/orders/${jobs[1]!.orderId}`)).body['data'] as {
@@ -250,7 +253,7 @@ describe('a phone whose browser stores little', () => {
 });
 
 describe('the fleet', () => {
-  it('is entered, changed and made inactive; an inactive driver is offered for no job', async () => {
+  it('the fleet is added, edited and deactivated; an inactive driver is not offered for jobs', async () => {
     const page = await journey.signIn('office@harrow.example', undefined, '/desk');
     await page.getByRole('navigation').getByRole('link', { name: 'Fleet' }).click();
     await page.getByRole('heading', { level: 1, name: /vehicles and \d+ drivers/ }).waitFor();

@@ -11,7 +11,7 @@ import { remindHires } from '@tonnage/server/skip-hire/orders/jobs';
 import { invite } from './screens/links.ts';
 import { PASSWORD } from './sessions.ts';
 
-/** Causes the emails that the demo's history does not hold, by the requests that cause them. */
+/** Triggers the emails that the demo's history does not contain. */
 export async function askForEmails(url: string): Promise<void> {
   const post = async (path: string, body: unknown) => {
     const { ok, status } = await fetch(`${url}/api/${path}`, {
@@ -33,7 +33,7 @@ export async function askForEmails(url: string): Promise<void> {
   await invite(url);
 }
 
-/** The newest email of each template, after what the night's work adds: the reminders of hires. */
+/** The newest email of each template, including those of the nightly job: the hire reminders. */
 export async function newestEmails(dataDir: string): Promise<{ template: string; html: string }[]> {
   const config = readConfig({ DATA_DIR: dataDir });
   const opened = await openAll(config, (error) => console.error(error));

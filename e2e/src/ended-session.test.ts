@@ -10,12 +10,12 @@ const name = (page: Page) => page.getByRole('dialog', { name: 'New site' }).getB
 const says = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
-/** A site that is begun, in a tab of its own. */
+/** Starts a new site in a tab of its own. */
 async function halfTyped(first: Page): Promise<Page> {
   const page = await first.context().newPage();
   await page.goto(journey.url('/sites'));
   await page.getByRole('button', { name: 'Add a site' }).first().click();
-  // Whoever opens a form begins to type.
+  // The first field has the focus.
   await expect.poll(() => name(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('Canal Street');
   return page;
@@ -27,8 +27,8 @@ async function logIn(page: Page, password = PASSWORD): Promise<void> {
 }
 const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
 
-describe('a log-out with a form half-filled in another tab', () => {
-  it('says so, and deletes it there too', async () => {
+describe('a log-out with a half-filled form in another tab', () => {
+  it('the log-out mentions the form, and deletes its input there too', async () => {
     const first = await journey.signInAgain(OWNER);
     const second = await halfTyped(first);
     await first.getByRole('button', { name: /^Log out/ }).click();
@@ -53,7 +53,7 @@ describe('a log-out with a form half-filled in another tab', () => {
 });
 
 describe('a session that ends with a form open', () => {
-  it('because the password was changed: says so, and after the login where the text waits', async () => {
+  it('a password change ends the session with its reason, and the input is found again after the login', async () => {
     const first = await journey.signInAgain(OWNER);
     const page = await halfTyped(first);
     await first.close();
@@ -84,7 +84,7 @@ describe('a session that ends with a form open', () => {
 });
 
 describe('a page that cannot be reached', () => {
-  it('says nothing of an entry, because none was made', async () => {
+  it('an unreachable page mentions no input, because there was none', async () => {
     const page = await journey.signIn(OWNER, undefined, '/sites');
     await page.route('**/api/orders/**', (route) => route.abort());
     await page.getByRole('link', { name: /^Jobs/ }).first().click();
@@ -96,19 +96,19 @@ describe('a page that cannot be reached', () => {
 describe('a portal that is closed', () => {
   const MESSAGE = 'We are moving yards. Back on Monday.';
 
-  it('is closed in open tabs too, at once after a reload, and at the desk for who is no staff', async () => {
+  it('a closed portal closes in open tabs, after a reload, and at the desk for anybody but staff', async () => {
     const page = await journey.signInAgain('owner@kent.example');
     const manager = await apiOf(journey.url, 'manager@harrow.example');
     const close = (disabled: boolean) => manager('PATCH', '/desk/settings', { disabled, disabledMessage: MESSAGE });
     expect((await close(true)).status).toBe(200);
     const message = page.getByRole('heading', { level: 1, name: MESSAGE });
-    // Nobody touches the page.
+    // The page receives no input.
     await message.waitFor();
-    let asked = 0;
-    page.on('request', (request) => void (request.url().endsWith('/me/auth') && asked++));
+    let requests = 0;
+    page.on('request', (request) => void (request.url().endsWith('/me/auth') && requests++));
     await page.reload();
     await message.waitFor();
-    expect(asked).toBeLessThan(2);
+    expect(requests).toBeLessThan(2);
     await page.goto(journey.url('/desk'));
     await message.waitFor();
     await expectAccessible(page);

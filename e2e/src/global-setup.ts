@@ -18,11 +18,11 @@ declare module 'vitest' {
 const BUILD = new URL('../../scripts/build-web.ts', import.meta.url).pathname;
 
 /**
- * Finds the browser, builds the app, and seeds the demo company once, while others' tests run; every journey starts its server on
- * a copy of that folder (`seededFolder`).
+ * Finds the browser, builds the app, and seeds the demo company once, while other tests run; every journey starts its
+ * server on a copy of that folder (`seededFolder`).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Before any worker needs it, and before minutes are spent where none can be started.
+  // Before any worker needs it, and before minutes are spent when none can be started.
   project.provide('browser', findBrowser());
   const folder = mkdtempSync(join(tmpdir(), 'tonnage-seeded-'));
   const seeded = startServer({ keep: join(folder, 'data') })
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       () => writeFileSync(join(folder, 'outcome'), ''),
       (error: Error) => writeFileSync(join(folder, 'outcome'), error.stack ?? error.message),
     );
-  // As `npm start` builds it: Vitest's own NODE_ENV would make it the build that developers look into.
+  // The same build as for `npm start`: Vitest's own NODE_ENV would make it a development build.
   await promisify(execFile)(process.execPath, [BUILD], { env: { ...process.env, NODE_ENV: '' } });
   project.provide('seeded', folder);
   return async () => {

@@ -1,5 +1,6 @@
-// A process that serves the product for one file of journeys after another, asked over its parent's channel: what V8 learned of the
-// code for the first serves all. A journey whose servers must be processes of their own starts `npm start`'s (server.ts).
+// A process that serves the product for one test file after another, controlled over its parent's channel: V8's
+// compiled code for the first file serves all. Journeys whose servers must be separate processes use `npm start`
+// (server.ts).
 import { serve, type Serving } from '@tonnage/server/serve';
 
 export type Ask = { start: Record<string, string | undefined> } | { stop: true };
@@ -18,5 +19,5 @@ process.on('message', (ask: Ask) => {
     (error: Error) => process.send!({ failed: error.stack ?? error.message } satisfies Answer),
   );
 });
-// Its parent has ended.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());

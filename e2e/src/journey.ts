@@ -12,13 +12,13 @@ const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'u
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 export const WIDE = { width: 1360, height: 900 };
 
-/** One for all files of a worker, which ends with it. */
+/** One browser for all test files of a worker, which ends with it. */
 let launched: Promise<Browser> | undefined;
 
 /**
- * A browser, and a server of its own for a file of journeys; on a PostgreSQL where `env` names one. What a test opens is closed behind
- * it; what is opened before all tests stays. `worker`: with the service worker,
- * which fetches every file of the build into each new context, so only for journeys that lose their connection.
+ * A browser, and a separate server for a test file; on PostgreSQL if `env` names one. Pages opened in a test are closed
+ * after it; those opened before all tests stay. `worker`: with the service worker, which fetches every file of the
+ * build into each new context, so only for journeys that lose their connection.
  */
 export function makeJourney({
   worker = false,
@@ -48,16 +48,16 @@ export function makeJourney({
   afterAll(async () => {
     await leave(pages, true);
     await server?.stop();
-    // A page that threw, or that its own security policy stopped, is broken even where nobody looked.
+    // A page that threw an error or violated its own security policy is broken, even if no test noticed.
     expect(troubles).toEqual([]);
   });
 
-  /** A page that nobody looks at any more would still follow the news, and draw it. */
+  /** An abandoned page would still receive and render live updates. */
   async function leave(behind: Page[], forGood: boolean): Promise<void> {
     await Promise.all(behind.map((page) => (forGood ? page.context().close() : leavePage(page, server.url))));
   }
 
-  /** What a person would have seen, for whoever reads the failure. */
+  /** Saves a screenshot to explain a failure. */
   async function photograph(test: string): Promise<void> {
     const name = test.replace(/\W+/g, '-').slice(0, 60);
     for (const [i, page] of pages.flatMap((first) => first.context().pages()).entries()) {
@@ -68,7 +68,7 @@ export function makeJourney({
 
   return {
     url: (path: string) => `${server.url}${path}`,
-    /** Lets the server hang while that is done. */
+    /** Suspends the server while `meanwhile` runs. */
     async hanging(meanwhile: () => Promise<void>): Promise<void> {
       server.hang(true);
       try {
@@ -77,17 +77,17 @@ export function makeJourney({
         server.hang(false);
       }
     },
-    /** Ends the server and starts one with other settings, on another port. */
+    /** Stops the server and starts one with other settings, on another port. */
     async restart(env: Record<string, string>): Promise<void> {
       await server.stop();
       server = await startServer({ env });
     },
-    /** A browser of its own: nobody is signed in, unless `enter` gives a session. */
-    async open(path: string, viewport = WIDE, enter?: (asking: APIRequestContext) => Promise<Session>): Promise<Page> {
+    /** Opens a new browser context: nobody is signed in, unless `enter` gives a session. */
+    async open(path: string, viewport = WIDE, enter?: (context: APIRequestContext) => Promise<Session>): Promise<Page> {
       const page = watched(worker ? await freshPage(browser, server.url, true) : await takePage(browser, server.url));
       pages.push(page);
       await page.setViewportSize(viewport);
-      // From a place of its own, as people are: a server takes ten log-ins a minute from one.
+      // Each page has its own address, like real users: a server accepts ten log-ins a minute from one.
       await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${++places}` });
       page.setDefaultTimeout(20_000);
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
@@ -99,24 +99,27 @@ export function makeJourney({
       await page.goto(`${server.url}${path}`);
       return page;
     },
-    /** Takes out of the troubles what the journey was meant to raise. */
+    /** Removes the troubles that the test was meant to cause. */
     expectTrouble(pattern: RegExp): void {
       const others = troubles.filter((trouble) => !pattern.test(trouble));
       expect(others.length).toBeLessThan(troubles.length);
       troubles.splice(0, troubles.length, ...others);
     },
-    /** Where the person begins, in a browser that has their session as the login form leaves it: that form is login.test's. */
+    /**
+     * Opens the user's start page with their session stored as the login form does: the form itself is tested in
+     * login.test.
+     */
     async signIn(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
-      return this.enter(start, viewport, (asking) => sessionOf(server.url, email, asking));
+      return this.enter(start, viewport, (context) => sessionOf(server.url, email, context));
     },
-    /** The same with a session of its own, whoever else has one. */
+    /** The same with a separate session, even if the user already has one. */
     async signInAgain(email: string, viewport = WIDE, start = '/dashboard'): Promise<Page> {
-      return this.enter(start, viewport, (asking) => logIn(server.url, email, asking));
+      return this.enter(start, viewport, (context) => logIn(server.url, email, context));
     },
     async enter(
       path: string,
       viewport: typeof WIDE,
-      by: (asking: APIRequestContext) => Promise<Session>,
+      by: (context: APIRequestContext) => Promise<Session>,
     ): Promise<Page> {
       const page = await this.open(path, viewport, by);
       await page.locator('[data-page-title]').waitFor();
@@ -125,7 +128,7 @@ export function makeJourney({
   };
 }
 
-/** The folder with the demo company, once it is there. */
+/** The folder of the demo company, once it is ready. */
 async function seededFolder(): Promise<string> {
   const [data, outcome] = ['data', 'outcome'].map((name) => join(inject('seeded'), name)) as [string, string];
   await vi.waitUntil(() => existsSync(outcome), { timeout: 100_000 });
@@ -135,8 +138,8 @@ async function seededFolder(): Promise<string> {
 }
 
 /**
- * Axe finds nothing on the page as it stands, by WCAG 2.2 AA. Waits until it has loaded what it shows, unless `loading`: a page
- * that still fetches, or whose frame of a PDF never comes to rest.
+ * Axe finds no violation of WCAG 2.2 AA on the current page. Waits until the page has loaded, unless `loading`: for a
+ * page that is still fetching, or whose PDF frame never settles.
  */
 export async function expectAccessible(page: Page, { loading = false } = {}): Promise<void> {
   if (!loading) await settled(page, 250);
@@ -149,10 +152,12 @@ export async function expectAccessible(page: Page, { loading = false } = {}): Pr
   if (!(await page.evaluate(() => 'axe' in window))) await load(page, AXE);
   const violations = await page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // For what is wrong alone: a third of the time. Without `preload` it fetches no stylesheet, which the page's policy forbids.
+    // Only violations: a third of the time. Without `preload` it fetches no stylesheets, which the page's policy
+    // forbids.
     const options = { resultTypes: ['violations' as const], preload: false, iframes: false };
     const violations = (await run(document, { ...options, runOnly: rules })).violations;
-    // What a page was scrolled under its own bar is small there, and whole again by scrolling: it is measured in the open.
+    // A target partly scrolled under the page's own bar measures as too small, so it is scrolled out and measured
+    // again.
     const small = violations.find(({ id }) => id === 'target-size');
     for (const node of small?.nodes ?? []) {
       const target = document.querySelector(String(node.target[0]));
@@ -168,7 +173,7 @@ export async function expectAccessible(page: Page, { loading = false } = {}): Pr
   expect(found, page.url()).toEqual([]);
 }
 
-/** Runs a script in the page. A page that ran it before has it compiled: `page.evaluate` would have it compiled again. */
+/** Runs a script in the page. The page keeps it compiled for the next time, unlike with `page.evaluate`. */
 async function load(page: Page, script: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: script });

@@ -1,4 +1,5 @@
-// Preloaded into a server of a journey (NODE_OPTIONS): its clock runs ahead by so many days, as when a month has gone by.
+// Preloaded into a journey's server (NODE_OPTIONS): moves its clock ahead by a number of days, as if a month had
+// passed.
 const AHEAD_MS = Number(process.env['AHEAD_DAYS']) * 86_400_000;
 const Present = Date;
 

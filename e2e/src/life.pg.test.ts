@@ -8,7 +8,7 @@ import { apiOf } from './api-client.ts';
 import { makeJourney, WIDE } from './journey.ts';
 import { TestMailbox } from './mailbox.ts';
 
-/** A database of this file's own on the PostgreSQL that the run is given. */
+/** A separate database for this file on the PostgreSQL of the test run. */
 async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = process.env['TEST_DATABASE_URL']!;
   const name = `tonnage_life_${process.pid}`;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await post.close();
 });
 
-// Two servers on one database: the office works on the first, the customer and the driver are on the second.
+// Two servers on one database: the office works on the first, the customer and the driver on the second.
 const office = makeJourney({ env });
 const portal = makeJourney({ env });
 
@@ -46,7 +46,7 @@ const PNG = Buffer.from(
 const OWNER = 'owner@marlow.example';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** The customer's order of an 8 yd skip for their first free day, from the form; its page stays open. */
+/** Places the customer's order of an 8 yd skip for the first free day, in the form; the order's page stays open. */
 async function place(page: Page): Promise<string> {
   await page.goto(portal.url('/jobs/new'));
   await heading(page, 'New job');
@@ -80,7 +80,7 @@ async function jobOf(orderId: string, type: 'delivery' | 'collection'): Promise<
   return jobs.find((job) => job.type === type)!;
 }
 
-/** The office confirms what stands in its requests, plans it on a vehicle and a driver, and makes the link to that day. */
+/** The office confirms the request, allocates the job to a vehicle and a driver, and creates the link to that day. */
 async function plan(desk: Page, number: string, job: Job): Promise<string> {
   const card = desk.getByRole('listitem').filter({ hasText: number });
   await card.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -111,13 +111,13 @@ async function plan(desk: Page, number: string, job: Job): Promise<string> {
   const make = dialog.getByRole('button', { name: 'Create link' });
   const read = dialog.getByRole('button', { name: /driver’s link/ });
   await make.or(read).waitFor();
-  // The driver has the link to a day already when both jobs fall on it.
+  // The link exists already when both jobs fall on the same day.
   if (await make.isVisible()) await make.click();
   const link = (await read.textContent())!;
   return /\/run#token=[\w-]{43}/.exec(link)![0];
 }
 
-/** On the driver's phone: the stop with the order's PO number, marked on its way. */
+/** On the driver's phone: marks the stop with the order's PO number as on its way. */
 async function setOut(path: string) {
   const phone = await portal.open(path, SMALL);
   const stop = phone.getByRole('listitem', { name: /^Stop \d+$/ }).filter({ hasText: 'MB-LIFE' });
@@ -126,7 +126,7 @@ async function setOut(path: string) {
   return { phone, stop };
 }
 
-/** A signature on a pad, in three strokes. */
+/** Draws a signature on a pad, in three strokes. */
 async function draw(page: Page, name: string | RegExp): Promise<void> {
   const field = page.getByRole('img', { name });
   await field.scrollIntoViewIfNeeded();
@@ -139,7 +139,7 @@ async function draw(page: Page, name: string | RegExp): Promise<void> {
 }
 
 describe('an order', () => {
-  it('is placed, confirmed, delivered, collected, weighed and invoiced, and its customer sees each step come', async () => {
+  it('an order is placed, confirmed, delivered, collected, weighed and invoiced, and its customer sees each step live', async () => {
     const customer = await portal.signIn(OWNER);
     const desk = await office.signIn('office@harrow.example', WIDE, '/desk');
     await desk.goto(office.url('/desk/requests'));
@@ -185,7 +185,7 @@ describe('an order', () => {
       .first()
       .waitFor();
 
-    // The month goes by.
+    // A month passes.
     const end = new Date(`${last.date.slice(0, 8)}28T12:00:00Z`).getTime() + 8 * 86_400_000;
     const later = {
       ...env,

@@ -7,8 +7,8 @@ const journey = makeJourney();
 
 const client = (email: string) => apiOf(journey.url, email);
 
-describe('what stands in the way of an order', () => {
-  it('a full day is struck through, says so, and cannot be chosen', async () => {
+describe('what prevents an order', () => {
+  it('a full day is struck through, shows why, and cannot be chosen', async () => {
     const api = await client('owner@marlow.example');
     const site = ((await api('GET', '/sites')).body['data'] as { id: string; name: string }[]).find(
       (s) => s.name === 'Quay House',
@@ -52,7 +52,7 @@ describe('what stands in the way of an order', () => {
     await expectAccessible(page);
   });
 
-  it('an account on stop says why before anybody fills in a form', async () => {
+  it('an account on stop shows why before anybody fills in a form', async () => {
     const page = await journey.signIn('owner@alder.example');
     await page
       .getByText(/on stop/)
@@ -76,7 +76,7 @@ describe('what stands in the way of an order', () => {
     await expectAccessible(page);
   });
 
-  it('a viewer sees orders and no prices, and is told why there is no ordering', async () => {
+  it('a viewer sees orders without prices, and is told why they cannot order', async () => {
     const page = await journey.signIn('viewer@marlow.example', PHONE);
     const replies: string[] = [];
     page.on('response', (response) => {
@@ -93,7 +93,7 @@ describe('what stands in the way of an order', () => {
       await expectAccessible(page);
     }
     await page.goto(journey.url('/dashboard'));
-    // A finger hovers over nothing: a tap says why, and one elsewhere puts it away.
+    // Touch has no hover: a tap shows the reason, and one elsewhere hides it.
     const why = page.getByRole('tooltip').filter({ hasText: 'Your role can’t place orders' }).first();
     await page.getByRole('button', { name: 'New job' }).first().dispatchEvent('pointerup', { pointerType: 'touch' });
     await why.waitFor();
@@ -111,7 +111,7 @@ describe('what stands in the way of an order', () => {
     expect(replies.filter((text) => /Pence"/.test(text))).toEqual([]);
   });
 
-  it('somebody else’s order is not found', async () => {
+  it('another account’s order is not found', async () => {
     const marlow = await client('owner@marlow.example');
     const [order] = (await marlow('GET', '/orders/me/getOrdersByStatus')).body['data'] as { id: string }[];
     const page = await journey.signIn('owner@kent.example');
@@ -120,7 +120,7 @@ describe('what stands in the way of an order', () => {
     await expectAccessible(page);
   });
 
-  it('another of one’s accounts is entered by switching, and left behind entirely', async () => {
+  it('a user switches to another of their accounts, and nothing of the first one remains', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/account/change'));
     await expectAccessible(page);
@@ -133,7 +133,7 @@ describe('what stands in the way of an order', () => {
       .waitFor();
     await expect.poll(() => page.locator('body').textContent()).not.toContain('Quay House');
 
-    // An email's link leads to its thing all the same: in its own account, and after the login for whoever is not logged in.
+    // A link from an email opens its item all the same: in the item's account, and for guests after the login.
     const marlow = await client('buyer@marlow.example');
     const [order] = (await marlow('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as {
       id: string;

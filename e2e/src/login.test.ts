@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, makeJourney } from './journey.ts';
 import { PASSWORD } from './sessions.ts';
 
-/** The red of an error in the light (experience.md). */
+/** The colour of an error in the light scheme (experience.md). */
 const RED = 'rgb(180, 35, 24)';
 const journey = makeJourney();
 
 /** The session values that the specification (§3) names. */
 const KEPT = ['userId', 'userName', 'userEmail', 'jwt', 'pictureUrl', 'hasGSToken', 'paymentToken', 'fromStaff'];
-/** Every route that the specification (§2) and portal.md (§7) want a login for. */
+/** Every route that requires a login by the specification (§2) and portal.md (§7). */
 const MEMBERS_ONLY = [
   '/dashboard',
   '/jobs',
@@ -45,7 +45,7 @@ const MEMBERS_ONLY = [
 
 // Specification §1, §2, §4, §5, §6, §8.
 describe('login', () => {
-  it('says what is missing, then what is wrong, under the fields', async () => {
+  it('the login shows what is missing, then what is wrong, under the fields', async () => {
     const page = await journey.open('/');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Login');
     await page.getByText('For business account').waitFor();
@@ -59,7 +59,7 @@ describe('login', () => {
 
     await page.getByRole('button', { name: 'Login' }).click();
     const line = page.getByText('Email is mandatory');
-    await expect.poll(() => line.evaluate((said) => getComputedStyle(said).color)).toBe(RED);
+    await expect.poll(() => line.evaluate((element) => getComputedStyle(element).color)).toBe(RED);
     await expect.poll(() => page.getByLabel('Email').evaluate((it) => getComputedStyle(it).borderColor)).toBe(RED);
     await page.getByText('Password is mandatory').waitFor();
     await page.getByLabel('Email').fill('not an address');
@@ -80,7 +80,7 @@ describe('login', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('leads to the forgotten password, a new account and the public booking page', async () => {
+  it('the login page links to the forgotten password, a new account and the public booking page', async () => {
     const page = await journey.open('/login');
     await expect.poll(() => page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot');
     await expect
@@ -96,13 +96,13 @@ describe('login', () => {
     }
   });
 
-  it('loads application data once per session: the guest’s, then the authenticated, then the account', async () => {
+  it('application data is loaded once per session: guest, then authenticated, then account', async () => {
     const page = await journey.open('/login');
     await page.getByLabel('Email').waitFor();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const call = /\/api\/(applications\/me\/\w+|accounts\/me\/findMine)$/.exec(new URL(request.url()).pathname);
-      if (call) asked.push(call[1]!);
+      if (call) requests.push(call[1]!);
     });
     await page.reload();
     await page.getByLabel('Email').fill('owner@marlow.example');
@@ -117,14 +117,14 @@ describe('login', () => {
         .click();
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
     }
-    expect(asked).toEqual(['applications/me/anonimous', 'applications/me/auth', 'accounts/me/findMine']);
+    expect(requests).toEqual(['applications/me/anonimous', 'applications/me/auth', 'accounts/me/findMine']);
   });
 
-  it('keeps the session values of the specification and clears them all on logout', async () => {
+  it('the browser stores the session values of the specification and clears them all on logout', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     const stored = () =>
       page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
-    // As after a payment that somebody left for and a picture that they chose.
+    // As after a payment that the user left for and a picture that they chose.
     await page.evaluate(() => {
       localStorage.setItem('paymentToken', 'a-reference');
       localStorage.setItem('pictureUrl', '/files/me.png');
@@ -136,20 +136,21 @@ describe('login', () => {
     expect(values['fromStaff']).toBe('0');
 
     await page.goto(journey.url('/login'));
-    await page.waitForURL('**/dashboard'); // a stored user is fetched and goes on
+    await page.waitForURL('**/dashboard'); // a stored user is fetched and signed in
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
     for (const key of KEPT) await expect.poll(async () => (await stored())[key], { message: key }).toBeUndefined();
 
-    // The token is dead, not only forgotten: with the old values back, the login page fetches the user and logs out.
+    // The token is revoked, not only forgotten: with the old values back, the login page fetches the user and logs
+    // out.
     await page.evaluate((old) => Object.entries(old).forEach(([k, v]) => localStorage.setItem(k, v)), values);
     await page.goto(journey.url('/login'));
     await page.getByLabel('Email').waitFor();
     await expect.poll(async () => (await stored())['jwt']).toBeUndefined();
   });
 
-  it('sends whoever is not signed in to the login page', async () => {
+  it('a guest is redirected to the login page', async () => {
     const page = await journey.open('/about');
     for (const path of MEMBERS_ONLY) {
       await page.goto(journey.url(path));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real email server for a journey: it keeps what the product sends. */
+/** A real email server for a journey, which stores what the product sends. */
 export class TestMailbox {
   readonly #emails: { to: string[]; source: string }[] = [];
   readonly #server: SMTPServer;
@@ -10,7 +10,7 @@ export class TestMailbox {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      // The product keeps its connection; waiting for its end took half a minute of each file.
+      // The product keeps its connection open; waiting for its end took half a minute per file.
       closeTimeout: 100,
       onData: (stream, session, done) => {
         let source = '';
@@ -31,12 +31,12 @@ export class TestMailbox {
     return box;
   }
 
-  /** What SMTP_URL is set to. */
+  /** The value for SMTP_URL. */
   get url(): string {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** The letters to an address, once there are so many: the last of them. */
+  /** Waits for `count` emails to an address and returns the last of them. */
   async email(to: string, count: number): Promise<string> {
     for (let tries = 0; tries < 150; tries++) {
       const emails = this.#emails.filter((email) => email.to.includes(to));
@@ -46,7 +46,7 @@ export class TestMailbox {
     throw new Error(`No letter number ${count} to ${to} in fifteen seconds`);
   }
 
-  /** The newest letter to an address that holds a text, once there is one. */
+  /** Waits for an email to an address that contains a text and returns the newest. */
   async emailWith(to: string, text: string): Promise<string> {
     for (let tries = 0; tries < 150; tries++) {
       const found = this.#emails.findLast((email) => email.to.includes(to) && email.source.includes(text));
@@ -62,8 +62,8 @@ export class TestMailbox {
 }
 
 /**
- * The email with its quoted-printable body as it was written: long lines are folded, and an equals sign is `=3D`. Its headers
- * are not encoded so: an equals sign there that two digits follow is just that.
+ * Decodes an email's quoted-printable body: long lines are folded, and an equals sign is `=3D`. The headers have
+ * another encoding: there an equals sign before two digits is literal.
  */
 function readable(source: string): string {
   const body = source.indexOf('\r\n\r\n');

@@ -18,7 +18,7 @@ const VIEWER = 'viewer@metrics.example';
 let manager: Page;
 let viewer: Page;
 
-/** Opens the newest period of a metric and says something about it. */
+/** Opens the newest period of a metric and adds a comment. */
 async function comment(page: Page, text: string): Promise<void> {
   await page.getByRole('link', { name: 'Site performance' }).first().click();
   await page.getByRole('link', { name: 'Evolution' }).click();
@@ -29,7 +29,7 @@ async function comment(page: Page, text: string): Promise<void> {
     .click();
   await page.getByRole('textbox', { name: 'Your comment' }).fill(text);
   await page.getByRole('button', { name: 'Add comment', exact: true }).click();
-  // In the list: a text area that was typed into has the text as well.
+  // In the list: the text area contains the same text.
   await page.getByRole('dialog').getByRole('listitem').getByText(text).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 }
@@ -41,7 +41,7 @@ async function change(page: Page, old: string, chosen: string, again = chosen): 
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** Chooses a picture of oneself that is gone before the browser reads it. */
+/** Chooses a profile picture that disappears before the browser reads it. */
 async function choosesUnreadable(page: Page): Promise<void> {
   const path = join(mkdtempSync(join(tmpdir(), 'tonnage-picture-')), 'me.png');
   writeFileSync(path, 'a picture');
@@ -65,8 +65,8 @@ beforeAll(async () => {
   viewer = await journey.signIn(VIEWER, undefined, '/metrics');
 });
 
-describe('what others do reaches whom it concerns', () => {
-  test('login (email, then password): an address that nobody signs in with is said, and a wrong password', async () => {
+describe('notifications', () => {
+  test('login (email, then password): an unknown address is reported, and so is a wrong password', async () => {
     const page = await journey.open('/metrics');
     await page.waitForURL('**/metrics/login');
     await page.locator('html[lang=en-GB]').waitFor();
@@ -77,19 +77,19 @@ describe('what others do reaches whom it concerns', () => {
     await page.getByLabel('Email').fill(VIEWER);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Use another email' }).waitFor();
-    // The next field has the focus already.
+    // The next field already has the focus.
     await page.keyboard.type('Not-the-password-1');
     await page.keyboard.press('Enter');
     await page.getByText('The password is not correct. Please, try again.').waitFor();
     await expectAccessible(page);
-    // What is to be mended has the focus.
+    // The field with the error has the focus.
     const password = page.getByLabel('Password', { exact: true });
     await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.route('**/api/auth/local', (route) => route.fulfill({ status: 500, json: {} }));
     await password.press('Enter');
     await page.getByText('Something went wrong. Please try again later.').waitFor();
     await page.unroute('**/api/auth/local');
-    // Who has forgotten it does not say again who they are.
+    // A user who has forgotten it need not enter their address again.
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('button', { name: 'Send link' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(VIEWER);
@@ -104,7 +104,7 @@ describe('what others do reaches whom it concerns', () => {
     await page.waitForURL('**/metrics/login');
   });
 
-  test('a comment shows on the bell at once, leads to its period, and is emailed to whoever it names', async () => {
+  test('a comment appears at the bell at once, links to its period, and is emailed to the person it mentions', async () => {
     await manager.getByRole('link', { name: /^Notifications/ }).click();
     await manager.getByRole('heading', { level: 1 }).waitFor();
     await manager
@@ -114,7 +114,7 @@ describe('what others do reaches whom it concerns', () => {
     await expectAccessible(manager);
     await comment(viewer, 'A dry week, @Marcus Webb and all');
     await manager.getByRole('link', { name: /Hannah Cole commented on Waste collected/ }).waitFor();
-    // By what it says: on a Monday at ten the week's list comes to the same address.
+    // Matched by its text: on a Monday at ten the weekly digest goes to the same address.
     await mailbox.emailWith(EDITOR, 'Hannah Cole commented on Waste collected');
     await manager.keyboard.press('j');
     await manager.keyboard.press('Enter');
@@ -123,7 +123,7 @@ describe('what others do reaches whom it concerns', () => {
     await manager.keyboard.press('Escape');
   });
 
-  test('all are marked as read, and emails of a kind are turned off: on the screen, and from an email without a login', async () => {
+  test('all notifications are marked as read, and emails of a type are turned off, on the screen and from an email without a login', async () => {
     await manager.getByRole('link', { name: /^Notifications, \d+ unread/ }).click();
     await manager.getByRole('button', { name: 'Mark all as read' }).click();
     await manager.getByText(/^You’re all caught up\. /).waitFor();
@@ -145,8 +145,8 @@ describe('what others do reaches whom it concerns', () => {
 });
 
 describe('an account', () => {
-  test('my account (profile, change password, deactivate): the last manager stays, a viewer rests and comes back', async () => {
-    // The one who connected it to the portal leaves: one manager is left.
+  test('my account (profile, change password, deactivate): the last manager cannot leave, a viewer deactivates and reactivates', async () => {
+    // The user who connected it to the portal leaves: one manager remains.
     const owner = await apiOf(journey.url, 'owner@marlow.example');
     const [organisation] = (await owner('GET', '/metrics/organisations')).body['data'] as { id: string }[];
     const { id } = (await owner('GET', '/users/me')).body as { id: string };
@@ -188,7 +188,7 @@ describe('an account', () => {
     await viewer.waitForURL('**/metrics');
   });
 
-  test('delete: with the address and the password, for good', async () => {
+  test('an account is deleted for good with the address and the password', async () => {
     await viewer.getByRole('link', { name: 'My account' }).first().click();
     await viewer.getByRole('button', { name: 'Delete account' }).click();
     const dialog = viewer.getByRole('dialog');

@@ -9,8 +9,8 @@ const cell = (page: Page, row: number, column: number) => page.locator(`[data-ce
 /** The newest ended week: the running one is the last of seven. */
 const DUE = 5;
 
-describe('figures that go somewhere else than they were typed', () => {
-  test('a value in the wrong row is asked about, and put where it belongs in one press and one step', async () => {
+describe('figures typed in the wrong place', () => {
+  test('a value in the wrong row raises a warning, and one press moves it as one undo step', async () => {
     const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
     await page.getByRole('link', { name: 'Site performance' }).first().click();
     await page.getByRole('grid').waitFor();
@@ -25,7 +25,7 @@ describe('figures that go somewhere else than they were typed', () => {
     await page.getByRole('button', { name: 'Swap with Waste spend' }).click();
     await expect.poll(() => spend.innerText()).toMatch(/^3,900\.00/);
     await expect.poll(() => journeys.innerText()).not.toMatch(/3,?900/);
-    // Saved so, and taken back so.
+    // Saved, and undone, in the same way.
     await expect.poll(() => spend.innerText()).toContain('To be accepted');
     await expect.poll(() => journeys.innerText()).toContain('In progress');
     await spend.focus();
@@ -36,11 +36,11 @@ describe('figures that go somewhere else than they were typed', () => {
   test.each([
     ['while it is being saved', /^1[34]/],
     ['after it was saved', /To be accepted|Updated/],
-  ])('a step is taken back to what was typed before it, %s', async (_when, written) => {
+  ])('undo restores what was typed before, %s', async (_when, written) => {
     const page = await journey.signIn('editor@metrics.example', WIDE, '/metrics');
     await page.getByRole('link', { name: 'Site performance' }).first().click();
     await page.getByRole('grid').waitFor();
-    // Nothing stands in it: pending, or overdue from Tuesday on.
+    // An empty cell: pending, or overdue from Tuesday on.
     const empty = /Pending|Overdue/;
     await expect.poll(() => cell(page, 0, DUE).innerText()).toMatch(empty);
     for (const value of ['13', '14']) {
@@ -57,7 +57,7 @@ describe('figures that go somewhere else than they were typed', () => {
     await expect.poll(() => cell(page, 0, DUE).innerText()).toMatch(empty);
   });
 
-  test('a year of objectives is pasted from a spreadsheet: seen period by period, saved at once', async () => {
+  test('a year of objectives is pasted from a spreadsheet, previewed by period and saved at once', async () => {
     const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill('Fuel spend');
@@ -73,7 +73,7 @@ describe('figures that go somewhere else than they were typed', () => {
     await page.getByText('4 objectives set').waitFor();
     await page.getByRole('cell', { name: 'At most £2,800.00' }).waitFor();
 
-    // The same again has nothing to save; a column reads like a row.
+    // The same again has nothing to save; a column is read like a row.
     await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
     await dialog.getByLabel('Numbers').fill('3000\n2950\n2900');
     await dialog.getByText('3 unchanged').waitFor();
@@ -84,7 +84,7 @@ describe('figures that go somewhere else than they were typed', () => {
 });
 
 describe('the table on a narrower screen', () => {
-  /** What is shown of a column, and whether a part of it is out of sight. */
+  /** A cell of a column, to check whether part of it is hidden. */
   const spend = (page: Page, column: number) =>
     cell(page, 4, column).evaluate((td) => {
       const { right: start } = td.parentElement!.firstElementChild!.getBoundingClientRect();
@@ -94,7 +94,7 @@ describe('the table on a narrower screen', () => {
       return { says: (td as HTMLElement).innerText, isCut };
     });
 
-  test('cuts off no figure: all have room at 1280 pixels, and one that has none says so', async () => {
+  test('the table cuts off no figure: all fit at 1280 pixels, and hidden ones are marked', async () => {
     const page = await journey.signIn('manager@metrics.example', { width: 1280, height: 900 }, '/metrics');
     await page.getByRole('link', { name: 'Site performance' }).first().click();
     await page.getByRole('grid').waitFor();
@@ -103,7 +103,7 @@ describe('the table on a narrower screen', () => {
     await page.setViewportSize({ width: 1100, height: 900 });
     const columns = async () => Promise.all([0, 1, 2, 3, 4, 5, 6].map((column) => spend(page, column)));
     await expect.poll(async () => (await columns()).find(({ isCut }) => isCut)?.says).toMatch(/^…/);
-    // A cell that is gone to is whole.
+    // A focused cell is fully visible.
     await cell(page, 4, DUE).focus();
     for (let column = DUE; column >= 0; column--) {
       expect((await spend(page, column)).isCut).toBe(false);
@@ -114,7 +114,7 @@ describe('the table on a narrower screen', () => {
 });
 
 describe('a daily project', () => {
-  test('dismisses its weekends from the start on, where that is chosen', async () => {
+  test('a daily project dismisses its weekends from the start, if chosen', async () => {
     const api = await apiOf(journey.url, 'manager@metrics.example');
     const [organisation] = (await api('GET', '/metrics/organisations')).body['data'] as { id: string }[];
     const startDate = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10);
@@ -137,17 +137,17 @@ describe('a daily project', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Report', exact: true }).click();
-    // Whatever day it is: of the last seven one at least is a weekend's and over.
+    // On any day: at least one of the last seven is a weekend day that has ended.
     await expect.poll(() => weekends.count()).toBeGreaterThan(0);
     await expectAccessible(page);
   });
 });
 
 describe('the chart', () => {
-  test('a metric is drawn over others of another unit, as per cent of the objective, and for a part of the time: table and figures go along', async () => {
+  test('the chart overlays metrics of other units, as percentages of the objective, and for a time window; table and figures follow', async () => {
     const manager = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await manager.getByRole('link', { name: 'Site performance' }).first().click();
-    // Under the table is drawn whose row the cursor is in.
+    // The chart below the table shows the row of the cursor.
     await cell(manager, 4, DUE).focus();
     await manager.getByRole('heading', { name: 'Waste spend' }).waitFor();
     await manager.getByRole('radio', { name: 'M', exact: true }).click({ force: true });
@@ -161,7 +161,7 @@ describe('the chart', () => {
     await shown.getByRole('checkbox', { name: 'Waste spend' }).check();
     await manager.getByText('Overlay', { exact: true }).click();
     await manager.waitForURL(/mode=overlay/);
-    // Where both have a value: the oldest.
+    // The oldest period in which both have a value.
     await chart.focus();
     await manager.keyboard.press('Home');
     await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/Waste collected .*\st.*Waste spend £/);
@@ -181,7 +181,7 @@ describe('the chart', () => {
       .waitFor();
     await manager.getByRole('button', { name: 'Show as table' }).click();
     const twin = manager.getByRole('region', { name: /^Evolution of / });
-    // Their head, and the two periods that are left in view.
+    // The header, and the two periods left in view.
     await expect.poll(() => twin.getByRole('row').count()).toBe(3);
     await expectAccessible(manager);
     await manager.reload();
@@ -197,7 +197,7 @@ describe('the portal', () => {
     return day.toISOString().slice(0, 10);
   };
 
-  test('fills a metric of a manager who is a member there: connected in the form, shown by its mark, with the jobs behind it', async () => {
+  test('the portal fills a metric of a manager who is a member: connected in the form, marked, with the jobs behind it', async () => {
     const owner = await apiOf(journey.url, 'owner@marlow.example');
     const made = async (path: string, data: object) =>
       ((await owner('POST', path, data)).body['data'] as { id: string }).id;
@@ -226,7 +226,7 @@ describe('the portal', () => {
     await page.getByText('Tonnes collected added').waitFor();
 
     await page.getByRole('link', { name: 'Tonnes collected' }).click();
-    // What the portal sends stands there without asking for the page again.
+    // The portal's figures appear without a reload.
     await expect.poll(() => page.getByText('Skip-hire portal').count(), { timeout: 30_000 }).toBeGreaterThan(3);
     await page
       .getByRole('button', { name: /^Comments \(/ })

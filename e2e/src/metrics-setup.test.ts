@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('a team sets itself up', () => {
-  test('an organisation in three steps: a taken name is said, managers are invited by email', async () => {
+  test('an organisation is created in three steps: a duplicate name is reported, managers are invited by email', async () => {
     await manager.getByRole('link', { name: 'Organisations' }).click();
     await manager.getByRole('link', { name: 'New organisation' }).last().click();
     await manager.getByRole('button', { name: 'Next' }).click();
@@ -43,7 +43,7 @@ describe('a team sets itself up', () => {
     expect(await mailbox.email(OTHER, 1)).toContain('has invited you to join as a manager');
   });
 
-  test('a project in four steps: three categories at most, the next periods in view, a draft that survives a reload', async () => {
+  test('a project is created in four steps: at most three categories, a preview of the next periods, a draft that survives a reload', async () => {
     await manager.getByRole('link', { name: 'Create a project' }).click();
     await manager.getByRole('textbox', { name: 'Name' }).fill('Yard figures');
     await manager.getByRole('button', { name: 'Next' }).click();
@@ -79,7 +79,7 @@ describe('a team sets itself up', () => {
     await expectAccessible(manager);
   });
 
-  test('the drawer holds all, active and finished projects by organisation, with its members, and what may be made', async () => {
+  test('the drawer lists all, active and finished projects by organisation, with members and links to create more', async () => {
     const drawer = manager.getByRole('region', { name: 'Projects' });
     await drawer.getByRole('link', { name: /^Yard figures In progress/ }).waitFor();
     await drawer.getByRole('button', { name: 'Finished' }).click();
@@ -92,7 +92,7 @@ describe('a team sets itself up', () => {
     await manager.getByRole('heading', { name: 'Tarn Homes', level: 1 }).waitFor();
   });
 
-  test('an invited editor chooses a password on a phone, and finds the metric; the link is used up', async () => {
+  test('an invited editor chooses a password on a phone and finds the metric; the link works once', async () => {
     const link = linkIn(await mailbox.email(EDITOR, 1));
     await editor.goto(link);
     await editor.getByRole('heading', { name: 'Join Tarn Homes' }).waitFor();
@@ -123,7 +123,7 @@ describe('a team sets itself up', () => {
     await expectAccessible(again);
   });
 
-  test('invitations are sent again and withdrawn, a member made a manager; the last manager stays', async () => {
+  test('invitations are resent and withdrawn, a member becomes a manager; the last manager cannot leave', async () => {
     await manager.getByRole('link', { name: 'Organisations' }).first().click();
     await manager.getByRole('link', { name: 'Tarn Homes' }).last().click();
     await manager.getByRole('button', { name: `Send again: ${OTHER}` }).click();
@@ -138,11 +138,11 @@ describe('a team sets itself up', () => {
   });
 });
 
-describe('a value goes its way', () => {
-  test('the editor types it, comments on it, and the manager accepts it', async () => {
+describe('the life of a value', () => {
+  test('the editor reports and comments on a value, and the manager accepts it', async () => {
     await editor.getByRole('link', { name: 'All projects' }).click();
     await editor.getByRole('link', { name: 'Yard figures' }).first().click();
-    // On the phone that the invitation was opened with: a card for each metric.
+    // On the phone on which the invitation was opened: a card for each metric.
     for (const [metric, value] of Object.entries({ 'Waste collected': '12.4', Revenue: '4000' })) {
       await editor.getByRole('textbox', { name: new RegExp(`^${metric}, `) }).fill(value);
       await editor.keyboard.press('Enter');
@@ -166,7 +166,7 @@ describe('a value goes its way', () => {
     await manager.getByText('All reported values have been accepted.').waitFor();
   });
 
-  test('the chart shows it by keyboard, each unit on its own axis; the same stands in a table, a picture and a file', async () => {
+  test('the chart is used by keyboard, each unit has its own axis; the same data is in a table, a picture and a file', async () => {
     await manager.getByRole('link', { name: 'Evolution' }).click();
     const chart = manager.getByRole('slider');
     await chart.waitFor();
@@ -203,7 +203,7 @@ describe('a value goes its way', () => {
     );
   });
 
-  test('a metric has its data, its objective and its activity; a period its comments, links and documents', async () => {
+  test('a metric shows its data, objective and activity; a period its comments, links and documents', async () => {
     await manager.getByRole('link', { name: 'Waste collected' }).last().click();
     await manager.getByRole('button', { name: /^Comments \(/ }).click();
     await manager.getByRole('textbox', { name: 'Your comment' }).fill('Two loads were weighed twice');
@@ -241,16 +241,16 @@ describe('a value goes its way', () => {
     await expectAccessible(manager);
   });
 
-  test('nothing to export is said, and no file comes; all projects go into one', async () => {
+  test('an empty export is reported without a file; all projects export into one file', async () => {
     await manager.getByRole('link', { name: 'Data' }).click();
     await manager.getByRole('combobox', { name: 'Periods' }).selectOption('Outstanding');
     await manager.getByText('No matching periods.').waitFor();
     await manager.getByRole('button', { name: 'CSV' }).click();
     await manager.getByText('There is no data to export.').waitFor();
-    // All projects go into one file.
+    // All projects in one file.
     await manager.getByRole('link', { name: 'All projects' }).first().click();
     await manager.getByRole('heading', { level: 1, name: /^\d+ projects/ }).waitFor();
-    // The key leads to the search, and is not typed into it.
+    // The key focuses the search, and is not typed into it.
     await manager.keyboard.press('/');
     const search = manager.getByRole('searchbox', { name: 'Search projects' });
     await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);

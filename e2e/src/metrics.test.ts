@@ -6,7 +6,7 @@ import { PASSWORD } from './sessions.ts';
 
 const journey = makeJourney();
 
-/** Signs in through the one form; whoever is in organisations alone begins with their metrics. */
+/** Signs in through the common form; a user who is only in organisations starts in metrics. */
 async function signIn(who: 'manager' | 'editor' | 'viewer', viewport = WIDE): Promise<Page> {
   const page = await journey.open('/login', viewport);
   await page.getByLabel('Email').fill(`${who}@metrics.example`);
@@ -31,7 +31,7 @@ describe('a week of figures', () => {
     manager = await signIn('manager');
   });
 
-  test('that nobody has reported is listed with whom to remind: each once a day', async () => {
+  test('unreported values are listed with reminders, each once a day', async () => {
     await manager.getByRole('link', { name: 'Site performance' }).last().click();
     await manager.getByRole('link', { name: /Pending data/ }).click();
     await manager.getByRole('link', { name: 'To report' }).click();
@@ -43,7 +43,7 @@ describe('a week of figures', () => {
     await expectAccessible(manager);
   });
 
-  test('waits on the editor’s tasks and is typed in by keyboard, each value saved by itself', async () => {
+  test('the editor finds the week in their tasks and types it by keyboard; each value is saved on its own', async () => {
     await expectAccessible(editor);
     await editor.getByRole('link', { name: 'Site performance' }).first().click();
     await editor.getByRole('grid').waitFor();
@@ -56,7 +56,7 @@ describe('a week of figures', () => {
     await editor.keyboard.type('£3,875.50');
     await editor.keyboard.press('Enter');
     await editor.getByText('6 of 6 reported for').waitFor();
-    // Each told at once how it stands, last week's and its objective beside it.
+    // Each shows its comparison at once, with last week's value and the objective.
     await expect
       .poll(() => cell(editor, SPEND, DUE).innerText())
       .toMatch(/^3,875\.50\s[-+]£[\d,.]+ ✓.*objective met$/s);
@@ -67,14 +67,14 @@ describe('a week of figures', () => {
     await expect.poll(() => cell(editor, SPEND, DUE).innerText()).toContain('To be accepted');
   });
 
-  test('is accepted by exception: the normal values in one stroke, the others one by one', async () => {
+  test('a manager accepts by exception: normal values all at once, the others one by one', async () => {
     await manager.getByRole('link', { name: 'To accept' }).click();
     await manager.getByRole('button', { name: /^Accept \d+ normal values$/ }).waitFor();
     await expectAccessible(manager);
     const pressed = Date.now();
     const sent = manager.waitForRequest('**/api/metrics/periods/accept').then(() => Date.now());
     await manager.keyboard.press('Shift+A');
-    // The one that was changed after it was sent is left, to be looked at.
+    // The value that was changed after it was sent remains, to be checked.
     await expect.poll(() => manager.getByRole('button', { name: /^Dismiss: / }).count()).toBe(1);
     await manager.getByRole('button', { name: /^Dismiss: Waste spend/ }).waitFor();
     await manager.keyboard.press('j');
@@ -89,11 +89,11 @@ describe('a week of figures', () => {
     await dialog.getByLabel('Details').fill('The invoice was for another site');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await manager.getByText('All reported values have been accepted.').waitFor();
-    // Held for as long as the toast stands that takes it back.
+    // Held while the toast that can undo it is visible.
     expect((await sent) - pressed).toBeGreaterThan(4_900);
   });
 
-  test('a slip of the unit is asked about once it is saved, and what was meant is one press away', async () => {
+  test('a unit error raises a warning after it is saved, and one press corrects it', async () => {
     const running = cell(editor, 0, DUE + 1);
     await running.focus();
     await editor.keyboard.type('12400');
@@ -105,7 +105,7 @@ describe('a week of figures', () => {
     await expect.poll(() => running.innerText()).toMatch(/^12\.4/);
   });
 
-  test('goes where its names and dates say when it is pasted, looked over in the table; and is copied as it was marked', async () => {
+  test('a pasted block is aligned by its names and dates and previewed; a selection is copied as it is', async () => {
     const grid = editor.getByRole('grid');
     const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date());
     const block = `Metric\t${today}\nWaste spend\t£4,100,000\nRecyling rate\t88\nDiesel\t1`;
@@ -117,26 +117,26 @@ describe('a week of figures', () => {
       }, block);
     await cell(editor, 0, DUE).focus();
     await paste();
-    const asked = editor.getByRole('dialog', { name: 'Paste from a spreadsheet' });
-    await asked.getByText('1 new · not found: Diesel').waitFor();
-    // Asked about before it is written.
-    await asked.getByText(/^Waste spend, .*: £4,100,000\.00 looks like the wrong unit/).waitFor();
+    const dialog = editor.getByRole('dialog', { name: 'Paste from a spreadsheet' });
+    await dialog.getByText('1 new · not found: Diesel').waitFor();
+    // Confirmed before it is written.
+    await dialog.getByText(/^Waste spend, .*: £4,100,000\.00 looks like the wrong unit/).waitFor();
     await expect.poll(() => cell(editor, SPEND, DUE + 1).getAttribute('data-preview')).toBe('warn');
     await expectAccessible(editor);
     await editor.keyboard.press('Escape');
-    await asked.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => cell(editor, SPEND, DUE + 1).innerText()).not.toContain('4,100');
 
     await paste();
-    await asked.getByLabel('“Recyling rate” matched to Recycling rate').check();
-    await asked.getByLabel('Convert it to the usual unit').check();
-    await asked.getByText('2 new · not found: Diesel').waitFor();
+    await dialog.getByLabel('“Recyling rate” matched to Recycling rate').check();
+    await dialog.getByLabel('Convert it to the usual unit').check();
+    await dialog.getByText('2 new · not found: Diesel').waitFor();
     await expect.poll(() => cell(editor, 1, DUE + 1).getAttribute('data-preview')).toBe('good');
-    await asked.getByRole('button', { name: 'Paste 2 values' }).press('Enter');
-    await asked.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Paste 2 values' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => cell(editor, SPEND, DUE + 1).innerText()).toMatch(/^4,100/);
     await cell(editor, 1, DUE + 1).focus();
-    // From the recycling rate down to the spend, over two that are open.
+    // From the recycling rate down to the spend, across two open ones.
     for (let n = 0; n < 3; n++) await editor.keyboard.press('Shift+ArrowDown');
     const copied = await grid.evaluate((element) => {
       const data = new DataTransfer();
@@ -150,7 +150,7 @@ describe('a week of figures', () => {
     await editor.keyboard.press('Escape');
   });
 
-  test('is withdrawn by another than who reported it only once that is said', async () => {
+  test('withdrawing another user’s value needs a confirmation', async () => {
     await manager.getByRole('link', { name: 'Report', exact: true }).click();
     for (const [row, metric, value] of [
       [1, 'Recycling rate', /^88\b/],
@@ -160,9 +160,9 @@ describe('a week of figures', () => {
       await expect.poll(() => reported.innerText()).toMatch(value);
       await reported.focus();
       await manager.keyboard.press('Delete');
-      const asked = manager.getByRole('dialog', { name: `Withdraw ${metric}` });
-      await asked.getByText('Reported by Marcus Webb.').waitFor();
-      await asked.getByRole('button', { name: 'Withdraw value' }).click();
+      const dialog = manager.getByRole('dialog', { name: `Withdraw ${metric}` });
+      await dialog.getByText('Reported by Marcus Webb.').waitFor();
+      await dialog.getByRole('button', { name: 'Withdraw value' }).click();
       await expect.poll(() => reported.innerText()).not.toMatch(value);
     }
   });
@@ -177,7 +177,7 @@ describe('a week on a phone', () => {
     await field(page, metric).fill(value);
     await page.keyboard.press('Enter');
   };
-  /** Over the card, with a finger. */
+  /** Swipes over the card, by touch. */
   const swipe = async (page: Page, dx: number) => {
     const card = page.getByRole('heading', { level: 2 });
     const at = { pointerType: 'touch', clientY: 300 };
@@ -185,7 +185,7 @@ describe('a week on a phone', () => {
     await card.dispatchEvent('pointerup', { ...at, clientX: 200 + dx });
   };
 
-  test('is a deck of cards: the next open one by Enter, kept without a connection and over a reload, nothing of others lost', async () => {
+  test('a phone shows a deck of cards: Enter opens the next, input survives offline and a reload, and no one’s value is lost', async () => {
     const page = await signIn('editor', PHONE);
     await page.goto(journey.url('/metrics/projects'));
     await page.getByRole('link', { name: 'Site performance' }).first().click();
@@ -195,11 +195,11 @@ describe('a week on a phone', () => {
     await pick(page, 'Recycling rate');
     await enter(page, 'Recycling rate', 'much');
     await page.getByText('Only numbers are allowed').waitFor();
-    // So that the bar at the top lies over nothing.
+    // So that the top bar covers nothing.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await enter(page, 'Recycling rate', '88');
-    // The next open one of its category; the spend is of another.
+    // The next open one of its category; the spend belongs to another.
     await field(page, 'Skips collected').waitFor();
     await pick(page, 'Waste spend');
     await enter(page, 'Waste spend', '3900000');
@@ -207,10 +207,10 @@ describe('a week on a phone', () => {
     await page.getByRole('button', { name: 'Use £3,900.00' }).click();
     await page.getByText(/looks like the wrong unit/).waitFor({ state: 'detached' });
     await progress(page, 3);
-    // Nothing is on its way any more.
+    // Nothing is being saved any more.
     await page.getByRole('button', { name: /^Waste spend.*3,900\.00.*(To be accepted|Updated)/ }).waitFor();
 
-    // The network goes; the card is sent when it comes back, and another has said something of it meanwhile.
+    // The network drops; the card is sent when it returns, and another user has written to it in the meantime.
     await page.route('**/entries', (route) => route.abort());
     await pick(page, 'Skips collected');
     await enter(page, 'Skips collected', '8');
@@ -251,7 +251,7 @@ describe('a week on a phone', () => {
     await running.waitFor({ state: 'detached' });
   });
 
-  test('is looked at by a viewer, who types nothing', async () => {
+  test('a viewer reads the week and cannot type', async () => {
     const page = await signIn('viewer', PHONE);
     await page.getByText('You’re all caught up').waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -6,12 +6,12 @@ const journey = makeJourney();
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What an amount on the page says, pence. */
+/** An amount on the page, in pence. */
 const penceIn = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
 
-// portal.md §2, §5: invoices and payments for owners, managers and accounts; nothing of them for anybody else.
+// portal.md §2, §5: owners, managers and accounts see invoices and payments; nobody else does.
 describe('invoices', () => {
-  it('are found, read, and paid by a card that is declined first', async () => {
+  it('an invoice is found, read, and paid by a card that is declined first', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.getByRole('link', { name: 'Invoices', exact: true }).click();
     await heading(page, /outstanding on|Nothing outstanding/);
@@ -55,7 +55,7 @@ describe('invoices', () => {
     expect((await list).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  it('that were begun to be paid lead back to their card, and say so', async () => {
+  it('an invoice with a payment in progress links back to its card page', async () => {
     const page = await journey.signIn('owner@alder.example', PHONE);
     await page.goto(journey.url('/invoices?state=overdue'));
     await heading(page, /outstanding on/);
@@ -72,7 +72,7 @@ describe('invoices', () => {
     await heading(page, 'Test payment');
   });
 
-  it('are found by a number of an order, and not at all by words that no invoice has', async () => {
+  it('an invoice is found by the number of an order, and not by a text that no invoice has', async () => {
     const page = await journey.signIn('accounts@marlow.example');
     await page.goto(journey.url('/invoices?q=nothing-like-this'));
     await page.getByText('No invoices match these filters.').waitFor();
@@ -83,7 +83,7 @@ describe('invoices', () => {
     expect((await download).suggestedFilename()).toMatch(/^invoices-.*\.csv$/);
   });
 
-  it('are for nobody whose role sees no money: no way leads there, and the address says why', async () => {
+  it('a role without access to money has no link to invoices, and the address explains why', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await expect.poll(() => page.getByRole('link', { name: 'Invoices', exact: true }).count()).toBe(0);
     for (const path of ['/invoices', '/payments', '/statement']) {
@@ -97,7 +97,7 @@ describe('invoices', () => {
 });
 
 describe('the statement', () => {
-  it('adds up, and so does its ageing', async () => {
+  it('the statement adds up, and so does its ageing', async () => {
     const page = await journey.signIn('owner@alder.example');
     await page.goto(journey.url('/statement?from=2020-01-01'));
     await page.getByText('The first day must be before the last').waitFor();

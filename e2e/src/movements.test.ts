@@ -6,7 +6,7 @@ import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 
 const journey = makeJourney();
 
-/** Opens the page of the first order of a state whose row says so. */
+/** Opens the page of the first order of a status whose row contains the text. */
 async function toOrder(page: Page, state: string, text: RegExp): Promise<string> {
   await page.goto(journey.url(`/jobs/state/${state}`));
   const row = page.getByRole('row').filter({ hasText: text }).first();
@@ -16,7 +16,7 @@ async function toOrder(page: Page, state: string, text: RegExp): Promise<string>
   return /SO-\d+/.exec((await page.locator('main').textContent()) ?? '')![0];
 }
 
-/** The sentence with which a button says why it may not be pressed, `null` while it may. */
+/** The reason why a button is disabled, `null` while it is enabled. */
 async function reasonOf(page: Page, name: string): Promise<string | null> {
   const button = page.getByRole('button', { name, exact: true });
   if ((await button.getAttribute('aria-disabled')) !== 'true') return null;
@@ -24,7 +24,7 @@ async function reasonOf(page: Page, name: string): Promise<string | null> {
 }
 
 describe('a container on site', () => {
-  it('is emptied and brought back when asked, and the job is called off again', async () => {
+  it('a tip and return is requested for a container, and its job is cancelled again', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await toOrder(page, 'on-site', /20 yd roll-on/);
     const open = page.getByRole('button', { name: 'Tip and return', exact: true });
@@ -56,7 +56,7 @@ describe('a container on site', () => {
     await expect.poll(() => again.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('is moved on its site when told where to, on a phone', async () => {
+  it('a container is repositioned on its site, on a phone', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await toOrder(page, 'on-site', /20 yd roll-on/);
     await page.getByRole('button', { name: 'Reposition', exact: true }).click();
@@ -72,7 +72,7 @@ describe('a container on site', () => {
     await expect.poll(() => reasonOf(page, 'Reposition')).toMatch(/A reposition is already booked/);
   });
 
-  it('leaves a viewer nothing to press, and says so', async () => {
+  it('a viewer has no enabled action on a container, and is told why', async () => {
     const page = await journey.signIn('viewer@marlow.example');
     await toOrder(page, 'on-site', /20 yd roll-on/);
     for (const name of ['Tip and return', 'Reposition', 'Cancel order', 'Exchange', 'Request collection'])
@@ -82,7 +82,7 @@ describe('a container on site', () => {
 });
 
 describe('an order that has not been delivered', () => {
-  it('is cancelled with its reason, and says afterwards that it is over', async () => {
+  it('an undelivered order is cancelled with a reason, and shows that it is cancelled', async () => {
     const page = await journey.signIn('owner@marlow.example');
     const number = await toOrder(page, 'requested', /SO-/);
     await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -98,8 +98,8 @@ describe('an order that has not been delivered', () => {
   });
 });
 
-describe('taken along', () => {
-  it('an order goes into a calendar as a file of its number', async () => {
+describe('calendars and files', () => {
+  it('an order is downloaded as a calendar file named after its number', async () => {
     const page = await journey.signIn('viewer@marlow.example');
     const number = await toOrder(page, 'on-site', /20 yd roll-on/);
     const coming = page.waitForEvent('download');
@@ -111,7 +111,7 @@ describe('taken along', () => {
     expect(text).toContain('Mill Lane');
   });
 
-  it('lists and documents are saved under the names that the server gives them', async () => {
+  it('lists and documents are saved under the server’s file names', async () => {
     const page = await journey.signIn('owner@marlow.example');
     const saved = async (path: string, button: string | RegExp) => {
       await page.goto(journey.url(path));
@@ -147,7 +147,7 @@ describe('taken along', () => {
     expect(document.name).toMatch(/\.pdf$/);
   });
 
-  it('all jobs are read by a private address that is made, copied, renewed and stopped', async () => {
+  it('a private calendar address for all jobs is created, copied, renewed and revoked', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(journey.url('/account'));

@@ -14,7 +14,7 @@ interface Row {
 }
 
 describe('a new job', () => {
-  it('sent by Ctrl+Enter while its price is worked out goes when the price is there, and once', async () => {
+  it('a job sent by Ctrl+Enter while its price loads is sent once the price is there, and only once', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/jobs/state/on-site'));
     await page
@@ -30,7 +30,7 @@ describe('a new job', () => {
       .filter({ visible: true })
       .waitFor();
 
-    // A slow line: the next price lets itself be waited for.
+    // A slow connection: the next price takes a while.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/jobs/me/checkPrices', async (route) => {
@@ -55,7 +55,7 @@ describe('a new job', () => {
     expect(sent[0]).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('copied from several containers whose card was declined asks for all of them', async () => {
+  it('a copy of an order for several containers whose card was declined orders all of them', async () => {
     const api = await apiOf(journey.url, 'owner@kent.example');
     const rows = (await api('GET', '/orders/me/getOrdersByStatus?status=on-site')).body['data'] as Row[];
     const row = rows[0]!;
@@ -90,7 +90,7 @@ describe('a new job', () => {
       .waitFor();
   });
 
-  it('on a phone never lets what has the focus lie under a bar', async () => {
+  it('on a phone the focused field never lies under a bar', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.goto(journey.url('/jobs/state/on-site'));
     await page

@@ -10,7 +10,7 @@ const EMAIL = 'nora@reader.example';
 const linkIn = (email: string) => /http:\/\/localhost:\d+\/newsletter#[^\s"<>\])]*/.exec(email)![0];
 
 // Specification §7, newsletters; portal.md §5: double opt-in, one-click unsubscribe.
-it('the newsletter is asked for, confirmed and ended, each by a button, with real email', async () => {
+it('a guest subscribes to the newsletter, confirms and unsubscribes, each by a button, with real email', async () => {
   const page = await journey.open('/about', PHONE);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Email is mandatory').waitFor();

@@ -7,8 +7,8 @@ import { expectAccessible, makeJourney, PHONE } from './journey.ts';
 const journey = makeJourney({ worker: true });
 const banner = (page: Page) => page.getByRole('status').getByText(/^You are offline\./);
 
-/** Waits until the shell is kept: what a first visit leaves behind once it has loaded. */
-async function kept(page: Page): Promise<void> {
+/** Waits until the shell is cached, as a first visit leaves it. */
+async function shellCached(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -23,10 +23,10 @@ const answersOf = (page: Page) =>
 
 // design: experience.md, "Installable; offline shows what was last loaded and says so".
 describe('without a connection', () => {
-  it('opens with what was last loaded and says so; the banner goes when the connection is back', async () => {
+  it('the portal opens offline with a banner and the data last loaded; the banner disappears once online', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await kept(page);
+    await shellCached(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await page.context().setOffline(true);
     await page.reload();
@@ -35,7 +35,7 @@ describe('without a connection', () => {
       .waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     await expectAccessible(page);
-    // What was never loaded, or is not kept, says what is wrong and offers another try.
+    // A page that was never loaded, or is not cached, explains the problem and offers a retry.
     await page.goto(journey.url('/invoices'));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await expectAccessible(page);
@@ -46,9 +46,9 @@ describe('without a connection', () => {
     await expectAccessible(page);
   });
 
-  it('opens with what was last loaded while the connection hangs; the banner goes when it answers', async () => {
+  it('the portal opens with the data last loaded while the connection hangs; the banner disappears once it answers', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
-    await kept(page);
+    await shellCached(page);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     const silent = page.getByText(/^We can’t reach the server\. Last updated \d\d:\d\d\.$/);
     await journey.hanging(async () => {
@@ -61,9 +61,9 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: title! }).waitFor();
   });
 
-  it('keeps nothing of money and documents, nothing after a log-out, and nothing for another person', async () => {
+  it('the cache has no money or documents, nothing after a log-out, and nothing for another user', async () => {
     const page = await journey.signIn('owner@marlow.example');
-    await kept(page);
+    await shellCached(page);
     for (const path of ['/invoices', '/documents', '/account/users', '/jobs']) {
       await page.goto(journey.url(path));
       await settled(page);
@@ -87,7 +87,7 @@ describe('without a connection', () => {
     await page.waitForURL('**/login');
     await expect.poll(() => page.getByText('Marlow').count()).toBe(0);
 
-    // What somebody left behind without logging out is gone once another is in.
+    // A user's data that was left without logging out is removed when another user logs in.
     await page.context().setOffline(false);
     await page.evaluate(async () => void (await caches.open('answers:somebody-else')));
     await page.getByLabel('Email').fill('owner@kent.example');
@@ -99,9 +99,9 @@ describe('without a connection', () => {
   });
 });
 
-describe('asked for without a connection', () => {
+describe('requests made without a connection', () => {
   const waiting = (page: Page) => page.getByRole('region', { name: 'Saved while offline' });
-  /** The order page of a container on site of that kind. */
+  /** Opens the order page of a container on site. */
   const toStanding = async (page: Page, container: RegExp): Promise<string> => {
     await page.goto(journey.url('/jobs/state/on-site'));
     await page.getByRole('row').filter({ hasText: container }).first().getByRole('link').first().click();
@@ -110,9 +110,9 @@ describe('asked for without a connection', () => {
     return page.url().split('/').at(-1)!;
   };
 
-  it('an order waits on the device, outlives a reload, and is sent once when the connection is back', async () => {
+  it('an order is queued on the device, survives a reload, and is sent once when the connection is back', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
-    await kept(page);
+    await shellCached(page);
     await page.goto(journey.url('/jobs'));
     await page.getByRole('table').waitFor();
     await toStanding(page, /20 yd roll-on/);
@@ -152,7 +152,7 @@ describe('asked for without a connection', () => {
     expect(sent).toBe(1);
   });
 
-  it('a collection that another has asked for meanwhile is refused in a sentence, and is put away', async () => {
+  it('a collection that another user has requested in the meantime is refused with a message, and can be dismissed', async () => {
     const page = await journey.signIn('owner@marlow.example');
     const orderId = await toStanding(page, /yd/);
     await page.getByRole('button', { name: 'Request collection' }).click();
@@ -174,8 +174,10 @@ describe('asked for without a connection', () => {
     let day = Date.parse(maxDate);
     const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
     while (lockedDates.includes(dateOf(day))) day -= 86_400_000;
-    const asked = await api('POST', `/jobs/me/requestCollection/${order.jobs[0]!.id}`, { collectionDate: dateOf(day) });
-    expect(asked.status).toBe(201);
+    const requested = await api('POST', `/jobs/me/requestCollection/${order.jobs[0]!.id}`, {
+      collectionDate: dateOf(day),
+    });
+    expect(requested.status).toBe(201);
     await page.context().setOffline(false);
     await waiting(page)
       .getByText(/^Not accepted: Collection from /)
@@ -191,8 +193,8 @@ describe('asked for without a connection', () => {
   });
 });
 
-describe('the portal as something to install', () => {
-  it('has a manifest in the company’s name with icons that load, and a worker that is asked for again', async () => {
+describe('the portal as an installable app', () => {
+  it('the portal has a manifest in the company’s name, icons that load, and a worker that is revalidated', async () => {
     const page = await journey.open('/login');
     const link = await page.locator('link[rel=manifest]').getAttribute('href');
     const answer = await page.request.get(journey.url(link!));

@@ -28,7 +28,7 @@ async function declare(page: Page): Promise<void> {
 }
 
 describe('ordering on credit', () => {
-  it('leads from the dashboard to an order that stands in the list', async () => {
+  it('a customer orders from the dashboard and finds the order in the list', async () => {
     const page = await journey.signIn('buyer@marlow.example');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'New job' }).first().click();
@@ -37,7 +37,7 @@ describe('ordering on credit', () => {
     await fillJob(page, { site: 'Quay House', waste: 'Mixed construction', container: '8 yd builders', po: 'MB-9001' });
     await expectAccessible(page);
 
-    // What is missing is said before anything is sent.
+    // Missing answers are reported before anything is sent.
     const place = page.getByRole('button', { name: 'Place order on account' }).first();
     await declare(page);
     await place.click();
@@ -52,7 +52,7 @@ describe('ordering on credit', () => {
     await row.getByText('8 yd builders').waitFor();
     await row.getByText('MB-9001').waitFor();
     await expectAccessible(page);
-    // The same list of one site, and of that site in every state.
+    // The same list for one site, and for that site in every status.
     await page.getByLabel('Site', { exact: true }).selectOption({ label: 'Quay House' });
     await page.waitForURL('**/jobs/state/requested/site/*');
     await page.getByRole('row').filter({ hasText: number! }).waitFor();
@@ -68,7 +68,7 @@ describe('ordering on credit', () => {
     await expectAccessible(page);
   });
 
-  it('refuses to send without the PO number that the account requires, and keeps what was filled in', async () => {
+  it('the form refuses an order without the required PO number, and keeps its input', async () => {
     const page = await journey.signIn('buyer@marlow.example', PHONE);
     await fillJob(page, { site: 'Mill Lane', waste: 'Wood', container: '6 yd builders', po: '' });
     await declare(page);
@@ -83,7 +83,7 @@ describe('ordering on credit', () => {
     await expectAccessible(page);
   });
 
-  it('copies an earlier order by keyboard alone in under ten seconds, with four decisions', async () => {
+  it('a customer copies an earlier order by keyboard only in under ten seconds, with four decisions', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/jobs/state/on-site'));
     await page
@@ -96,7 +96,7 @@ describe('ordering on credit', () => {
     const started = performance.now();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/jobs/new/copy/**');
-    // Site, waste, container, day and PO are proposed; what is left to decide are three ticks and the order itself.
+    // Site, waste, container, day and PO are prefilled; only the three ticks and the order itself remain.
     await page.getByText(/with the next available day/).waitFor();
     for (const name of [/waste hierarchy/, /no asbestos/, /I accept .* terms/]) {
       const box = page.getByRole('checkbox', { name });
@@ -120,7 +120,7 @@ describe('ordering on credit', () => {
 });
 
 describe('ordering prepaid', () => {
-  it('gives the place back when the card is declined, and takes the order when it is paid', async () => {
+  it('a declined card releases the place, and a paid one confirms the order', async () => {
     const page = await journey.signIn('owner@kent.example');
     await fillJob(page, { site: 'Kent Street studio', waste: 'Mixed construction', container: '6 yd builders' });
     await declare(page);
@@ -131,10 +131,10 @@ describe('ordering prepaid', () => {
       .first()
       .waitFor();
     await expectAccessible(page);
-    // The payment that one is away for is among the session's values until one is back.
+    // The reference of a pending payment is among the session's values until the user returns.
     const away = () => page.evaluate(() => localStorage.getItem('paymentToken'));
     await expect.poll(away).toMatch(/^.{43}$/);
-    // A reload needs the link no second time.
+    // A reload does not need the link again.
     await page.reload();
     await page.getByRole('button', { name: /decline/i }).click();
     await page.waitForURL('**/jobs/paid/*');

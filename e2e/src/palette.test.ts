@@ -5,14 +5,14 @@ import { expectAccessible, makeJourney, PHONE, WIDE } from './journey.ts';
 const journey = makeJourney();
 
 async function openPalette(page: Page): Promise<void> {
-  // The one that was used before is gone.
+  // The previous dialog has closed.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).waitFor();
 }
 
-describe('the search over everything', () => {
-  it('leads by the keyboard alone to a place, an order, a site and a document', async () => {
+describe('the portal’s search', () => {
+  it('the search opens a page, an order, a site and a document by keyboard only', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await openPalette(page);
     await page.getByRole('option', { name: 'New job', selected: true }).waitFor();
@@ -37,7 +37,7 @@ describe('the search over everything', () => {
     await page.waitForURL('**/sites/view/*');
     await page.getByRole('heading', { level: 1, name: 'Quay House' }).waitFor();
 
-    // Enter at once waits for what was typed, and never takes what fitted before.
+    // Enter at once waits for the current text, and never chooses a match for an earlier one.
     await page.goto(journey.url('/jobs/state/on-site'));
     const number = /SO-\d+/.exec((await page.getByRole('row').filter({ hasText: '20 yd' }).textContent()) ?? '')![0];
     await openPalette(page);
@@ -52,7 +52,7 @@ describe('the search over everything', () => {
     await page.waitForURL(/\/documents\/[\da-f-]{36}$/);
   });
 
-  it('says when nothing fits, shuts by Escape, and gives the focus back', async () => {
+  it('the search reports no matches, closes on Escape, and restores the focus', async () => {
     const page = await journey.signIn('viewer@marlow.example');
     const button = page.getByRole('button', { name: 'Search' });
     await button.focus();
@@ -65,7 +65,7 @@ describe('the search over everything', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is opened by its button on a phone, and leads to all that it found', async () => {
+  it('the search opens by its button on a phone, and links to all matches', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('Quay');
@@ -79,7 +79,7 @@ describe('the search over everything', () => {
 });
 
 describe('the search over metrics', () => {
-  it('leads by the keyboard alone to a project, its screens, a metric and a place', async () => {
+  it('the search opens a project, its screens, a metric and a page by keyboard only', async () => {
     const page = await journey.signIn('manager@metrics.example', WIDE, '/metrics');
     await openPalette(page);
     await page.getByRole('option', { name: 'Tasks', selected: true }).waitFor();
@@ -116,7 +116,7 @@ describe('the search over metrics', () => {
     await page.waitForURL('**/metrics/organisations/new');
   });
 
-  it('is opened by its button on a phone, and makes nobody a project who manages none', async () => {
+  it('the search opens by its button on a phone, and offers a new project only to managers', async () => {
     const page = await journey.signIn('viewer@metrics.example', PHONE, '/metrics');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('option', { name: 'New organisation' }).waitFor();
@@ -127,8 +127,8 @@ describe('the search over metrics', () => {
   });
 });
 
-describe('the search of the desk', () => {
-  it('leads by the keyboard alone to a place, a customer and an order, and keeps the books from the office', async () => {
+describe('the desk’s search', () => {
+  it('the search opens a page, a customer and an order by keyboard only, and hides invoices from office staff', async () => {
     const page = await journey.signIn('accounts@harrow.example', WIDE, '/desk');
     await openPalette(page);
     await page.keyboard.type('aged');

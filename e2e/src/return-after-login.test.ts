@@ -25,7 +25,7 @@ async function endSession(page: Page): Promise<void> {
 const ended = (page: Page) => page.getByText('You’ve been logged out', { exact: true });
 
 describe('an address opened while logged out', () => {
-  it('of the portal opens after the login, with its query; without one the dashboard does', async () => {
+  it('a portal address opens after the login, with its query; without one the dashboard opens', async () => {
     const page = await journey.open('/jobs/state/completed?page=2');
     await page.waitForURL('**/login');
     expect(await ended(page).count()).toBe(0);
@@ -38,7 +38,7 @@ describe('an address opened while logged out', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('of the desk opens after the login of staff, and leads a customer to their own start', async () => {
+  it('a desk address opens after a staff login, and sends a customer to their own start page', async () => {
     const page = await journey.open('/desk/customers?search=Marlow');
     await page.waitForURL('**/login');
     await logIn(page, 'office@harrow.example');
@@ -49,7 +49,7 @@ describe('an address opened while logged out', () => {
     await other.waitForURL('**/dashboard');
   });
 
-  it('of metrics opens after the login, as the links in emails need it', async () => {
+  it('a metrics address opens after the login, as links in emails need', async () => {
     const known = await journey.signIn('manager@metrics.example', undefined, '/metrics/projects');
     const project = (await known.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
     const page = await journey.open(`${project}/evolution?bucket=M`, PHONE);
@@ -58,7 +58,7 @@ describe('an address opened while logged out', () => {
     await page.waitForURL(`**${project}/evolution?bucket=M`);
   });
 
-  it('leads home where it is another account’s, and never away from the site', async () => {
+  it('an address of another account opens the start page, and none leaves the site', async () => {
     const page = await journey.open('/jobs/detail/00000000-0000-7000-8000-000000000000');
     await page.waitForURL('**/login');
     await logIn(page, 'owner@marlow.example');
@@ -74,8 +74,8 @@ describe('an address opened while logged out', () => {
   });
 });
 
-describe('a session that ends while somebody types', () => {
-  it('says so, and after the login the page is back with what was typed', async () => {
+describe('a session that ends during input', () => {
+  it('the login page explains it, and afterwards the page is back with the input', async () => {
     const page = await journey.signInAgain('owner@marlow.example', PHONE, '/account/business');
     await page.getByLabel('Trading name').fill('Marlow & Sons');
     await endSession(page);
@@ -87,7 +87,7 @@ describe('a session that ends while somebody types', () => {
     await expect.poll(() => page.getByLabel('Trading name').inputValue()).toBe('Marlow & Sons');
   });
 
-  it('gives what was typed to nobody else who logs in', async () => {
+  it('another user who logs in does not get the input', async () => {
     const page = await journey.signInAgain('owner@marlow.example', undefined, '/account/business');
     await page.getByLabel('Trading name').fill('Marlow & Sons');
     await endSession(page);
@@ -99,7 +99,7 @@ describe('a session that ends while somebody types', () => {
     expect(await page.getByLabel('Trading name').inputValue()).not.toContain('Marlow');
   });
 
-  it('leads back to the desk and to metrics as well', async () => {
+  it('the login returns to the desk and to metrics as well', async () => {
     const desk = await journey.signInAgain('office@harrow.example', undefined, '/desk/customers');
     await endSession(desk);
     await desk.waitForURL('**/login');

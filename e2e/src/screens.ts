@@ -1,5 +1,6 @@
-// `npm run screens`: a picture of every screen, wide and phone, light and dark, into screens/, to be looked at. It fails where a picture
-// does not show what its name says, where a text cannot be read, and where a route of the apps has no picture.
+// `npm run screens`: takes a picture of every screen, wide and phone, light and dark, into screens/, for review. It
+// fails when a picture does not show what its name says, when a text is unreadable, and when a route of the apps has no
+// picture.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,9 +24,9 @@ const SIZES = {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tonnage-screens-'));
 const mailbox = await TestMailbox.open();
-// Only where no emails are sent does a server make the demo company unasked.
+// Only a server without email creates the demo company unasked.
 const server = await startServer({ keep: dataDir, env: { SMTP_URL: mailbox.url, TONNAGE_DEMO: 'on' } });
-// Date fields are written as the browser's own language has them.
+// Date fields use the browser's language.
 const browser = await launchBrowser(['--lang=en-GB']);
 const troubles: string[] = [];
 const routes = new Set<string>();
@@ -45,7 +46,7 @@ async function open(options: BrowserContextOptions, who: string | null) {
   return page;
 }
 
-/** The whole page in a window as high as it is, so that what sticks to the window's edge covers nothing. */
+/** The whole page in a window of the same height, so that sticky elements cover nothing. */
 async function takePicture(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
   const whole = await page.evaluate(() => {
@@ -57,7 +58,7 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** The newest email of each template. A server that sends none keeps also those with a link that lets their reader in. */
+/** The newest email of each template. A server without email also stores those with a login link. */
 async function takeEmails(): Promise<void> {
   const keeping = await startServer({ keep: dataDir });
   try {

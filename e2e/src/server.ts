@@ -9,30 +9,30 @@ const ROOT = new URL('../../', import.meta.url);
 
 export interface RunningServer {
   url: string;
-  /** Stops it from doing anything, or lets it go on: who asks it meanwhile is not refused, and not answered. */
+  /** Suspends or resumes the process: requests in the meantime are neither refused nor answered. */
   hang(hangs: boolean): void;
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** A folder that was seeded before: the server runs on a copy of it. */
+  /** A seeded folder: the server runs on a copy of it. */
   from?: string;
   keep?: string;
   env?: Record<string, string>;
-  /** Changes the folder before the server takes it. */
+  /** Changes the folder before the server opens it. */
   prepare?: (dataDir: string) => Promise<void>;
 }
 
 type Environment = Record<string, string | undefined>;
-/** Starts the product in that environment; answers the process that serves it, and how to end it. */
+/** Starts the product in that environment; returns the process that serves it, and how to end it. */
 type Start = (env: Environment) => Promise<{ child: ChildProcess; end: () => Promise<void> }>;
 
-/** The product as `npm start` starts it, a process of its own on a free port. */
+/** The product as `npm start` starts it, a separate process on a free port. */
 export function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   return start(ownProcess, options);
 }
 
-/** The product on a free port, served by the process that serves one file after another: one at a time. */
+/** The product on a free port, served by the process that serves one test file after another: one at a time. */
 export function hostServer(options: ServerOptions = {}): Promise<RunningServer> {
   return start(hosted, options);
 }
@@ -43,7 +43,7 @@ async function start(by: Start, options: ServerOptions): Promise<RunningServer> 
   await options.prepare?.(dataDir);
   const { port, child, end } = await onFreePort(by, {
     ...process.env,
-    // All of a journey comes from one address, faster than people click.
+    // All requests of a journey come from one address, faster than people click.
     TONNAGE_SESSION_RATE: '0',
     TONNAGE_GUEST_RATE: '0',
     TONNAGE_GRACE: '0',
@@ -63,7 +63,10 @@ async function start(by: Start, options: ServerOptions): Promise<RunningServer> 
   };
 }
 
-/** Another server may take a port between our finding it free and our server's asking for it: then the next one is tried. */
+/**
+ * Another server may take a port between our finding it free and our server's listening on it: then the next one is
+ * tried.
+ */
 async function onFreePort(by: Start, env: Environment): Promise<{ port: number } & Awaited<ReturnType<Start>>> {
   for (let tries = 1; ; tries++) {
     const port = by === hosted && tries === 1 ? (hostPort ??= await freePort()) : await freePort();
@@ -86,7 +89,7 @@ async function ownProcess(env: Environment): ReturnType<Start> {
 }
 
 let host: ChildProcess | undefined;
-/** Where they listen: always the same, so that a browser which comes again has what it fetched from the one before. */
+/** Always the same port, so that a reused browser still has the files cached. */
 let hostPort: number | undefined;
 
 async function hosted(env: Environment): ReturnType<Start> {
@@ -95,16 +98,16 @@ async function hosted(env: Environment): ReturnType<Start> {
     execArgv: [],
     env: { ...process.env, NODE_ENV: '' },
   });
-  const asked = host;
+  const current = host;
   try {
-    await ask(asked, { start: env });
+    await ask(current, { start: env });
   } catch (error) {
-    // What it had opened by then is closed with it.
-    asked.kill('SIGKILL');
+    // Whatever it had opened is closed with it.
+    current.kill('SIGKILL');
     host = undefined;
     throw error;
   }
-  return { child: asked, end: () => ask(asked, { stop: true }) };
+  return { child: current, end: () => ask(current, { stop: true }) };
 }
 
 function ask(child: ChildProcess, what: Ask): Promise<void> {

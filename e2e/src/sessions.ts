@@ -8,26 +8,27 @@ export interface Session {
   user: User;
 }
 
-const kept = new Map<string, Session>();
+const sessions = new Map<string, Session>();
 
 /**
- * A session of a demo login: the one it has there as long as that holds. `asking`: the browser whose session a new one is to be.
+ * A session of a demo login: the existing one while it is valid. `asking`: the browser context that a new one belongs
+ * to.
  */
-export async function sessionOf(origin: string, email: string, asking?: APIRequestContext): Promise<Session> {
-  const known = kept.get(`${origin} ${email}`);
+export async function sessionOf(origin: string, email: string, context?: APIRequestContext): Promise<Session> {
+  const known = sessions.get(`${origin} ${email}`);
   if (known && (await holds(origin, known))) return known;
-  const session = await logIn(origin, email, asking);
-  kept.set(`${origin} ${email}`, session);
+  const session = await logIn(origin, email, context);
+  sessions.set(`${origin} ${email}`, session);
   return session;
 }
 
-/** A session beside any other that the login has. */
-export async function logIn(origin: string, identifier: string, asking?: APIRequestContext): Promise<Session> {
-  const from = asking ?? (await request.newContext());
+/** A new session, in addition to any other of the login. */
+export async function logIn(origin: string, identifier: string, context?: APIRequestContext): Promise<Session> {
+  const from = context ?? (await request.newContext());
   const answer = await from.post(`${origin}/api/auth/local`, { data: { identifier, password: PASSWORD } });
   if (!answer.ok()) throw new Error(`${identifier} cannot log in: ${await answer.text()}`);
   const session = (await answer.json()) as Session;
-  if (!asking) await from.dispose();
+  if (!context) await from.dispose();
   return session;
 }
 
@@ -35,9 +36,9 @@ async function holds(origin: string, { jwt }: Session): Promise<boolean> {
   return (await fetch(`${origin}/api/users/me`, { headers: { authorization: `Bearer ${jwt}` } })).ok;
 }
 
-/** Stores what the specification (§3) says that a browser keeps of somebody who signed in with it. */
+/** Stores the values that the specification (§3) lists for a signed-in user's browser. */
 export async function storeSession(page: Page, { jwt, user }: Session): Promise<void> {
-  const kept: Record<string, string> = {
+  const values: Record<string, string> = {
     jwt,
     userId: user.id,
     userName: user.username,
@@ -46,5 +47,5 @@ export async function storeSession(page: Page, { jwt, user }: Session): Promise<
     hasGSToken: String(user.hasGSToken),
     fromStaff: String(user.fromStaff),
   };
-  await page.evaluate((values) => Object.assign(localStorage, values), kept);
+  await page.evaluate((values) => Object.assign(localStorage, values), values);
 }

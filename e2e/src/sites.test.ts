@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 // Specification §2: /sites, list and view; portal.md §7: add, edit, archive, contacts and their items, figures by month.
 describe('a site', () => {
-  it('is added, edited, given a contact with a number, and archived, on a phone', async () => {
+  it('a site is added, edited, given a contact with a number, and archived, on a phone', async () => {
     const page = await journey.signIn('owner@marlow.example', PHONE);
     // As where the portal is served in a company's own network, without TLS.
     await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
@@ -62,11 +62,11 @@ describe('a site', () => {
     await page.getByText('Kirkstall Forge archived').waitFor();
     await heading(page, 'Sites');
     await page.getByRole('link', { name: /Kirkstall Forge/ }).waitFor({ state: 'detached' });
-    // What it was told to do without cannot be given back: nobody has this browser after it.
+    // The removed API cannot be restored, so no later test may use this browser.
     await page.context().close();
   });
 
-  it('with an order on the way stays, and its page says why; its months stand as charts and as tables', async () => {
+  it('a site with an open order cannot be archived, and its page shows why; its months are shown as charts and tables', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/sites'));
     await page.getByRole('link', { name: /Quay House/ }).click();
@@ -84,7 +84,7 @@ describe('a site', () => {
     await expectAccessible(page);
   });
 
-  it('is edited by two people at once without either’s change being lost', async () => {
+  it('two users edit a site at once without losing either’s change', async () => {
     const buyer = await apiOf(journey.url, 'buyer@marlow.example');
     const sites = (await buyer('GET', '/sites?q=Quay')).body['data'] as { id: string }[];
     const page = await journey.signIn('owner@marlow.example');
@@ -99,7 +99,7 @@ describe('a site', () => {
     expect(body['data']).toMatchObject({ reference: 'QH-2', notes: 'Quiet before eight' });
   });
 
-  it('a viewer sees it without money and without what they may not do', async () => {
+  it('a viewer sees a site without prices and without forbidden actions', async () => {
     const page = await journey.signIn('viewer@marlow.example');
     await page.goto(journey.url('/sites'));
     await page.getByRole('link', { name: /Quay House/ }).click();
@@ -111,7 +111,7 @@ describe('a site', () => {
 });
 
 describe('contacts of the account', () => {
-  it('are named with what they are for', async () => {
+  it('contacts of the account are added with their purpose', async () => {
     const page = await journey.signIn('owner@marlow.example');
     await page.goto(journey.url('/account/contact'));
     await heading(page, 'Account contacts');

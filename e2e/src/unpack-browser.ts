@@ -1,5 +1,5 @@
-// Unpacks the browser of @sparticuz/chromium into the temporary folder, which is the only place that the package unpacks to: so
-// this is a process of its own, whose TMPDIR says where.
+// Unpacks the browser of @sparticuz/chromium into the temporary folder, the only place to which the package unpacks. So
+// this is a separate process with its own TMPDIR.
 import { join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 

@@ -13,7 +13,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
 }
-/** A new order that is begun. */
+/** Starts a new order. */
 async function begin(page: Page): Promise<void> {
   await page.goto(journey.url('/jobs/new'));
   await page
@@ -24,8 +24,8 @@ async function begin(page: Page): Promise<void> {
   await expect.poll(() => drafts(page)).toBe(1);
 }
 
-describe('a log-out with a form that is not finished', () => {
-  it('asks what becomes of it: stays logged in, keeps it for the same person, or deletes it', async () => {
+describe('a log-out with an unfinished form', () => {
+  it('the log-out offers to stay logged in, to keep the draft for the same user, or to delete it', async () => {
     const page = await journey.signInAgain('owner@marlow.example', PHONE);
     await begin(page);
     const logOut = () =>
@@ -62,7 +62,7 @@ describe('a log-out with a form that is not finished', () => {
     expect(await drafts(page)).toBe(0);
   });
 
-  it('is not asked about when the session ends by itself: the draft is there after the login', async () => {
+  it('a session that ends by itself asks nothing: the draft is there after the login', async () => {
     const page = await journey.signInAgain('owner@marlow.example', PHONE);
     await begin(page);
     const jwt = await page.evaluate(() => localStorage.getItem('jwt')!);
@@ -77,7 +77,7 @@ describe('a log-out with a form that is not finished', () => {
 });
 
 describe('two tabs with the same form', () => {
-  it('each keep their own draft: what one starts afresh or drops is still there in the other', async () => {
+  it('each tab has its own draft: starting afresh or dropping it in one leaves the other’s', async () => {
     const first = await journey.signInAgain('owner@marlow.example');
     const second = await first.context().newPage();
     await second.goto(journey.url('/account/profile'));
@@ -89,7 +89,7 @@ describe('two tabs with the same form', () => {
     await expect.poll(() => second.getByText('We’ve kept what you entered.').count()).toBe(0);
     await first.reload();
     await first.getByText('We’ve kept what you entered.').waitFor();
-    // Of a closed tab it is taken over, and gone once that is let go.
+    // The draft of a closed tab is taken over, and deleted once it is dropped.
     await first.close();
     await second.reload();
     await second.getByText('We’ve kept what you entered.').waitFor();

@@ -22,7 +22,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
 }
 
 describe('two tabs of one browser', () => {
-  it('show the same account: a switch in one reloads the other, which says so', async () => {
+  it('both tabs show the same account: a switch in one reloads the other, which explains why', async () => {
     const first = await journey.signInAgain('owner@marlow.example');
     await accountIn(first, 'Marlow Build Ltd').waitFor();
     const second = await tabOf(first, '/account/change');
@@ -32,16 +32,16 @@ describe('two tabs of one browser', () => {
     await accountIn(first, 'Alder Civils').waitFor();
     expect(await first.getByText('Marlow Build Ltd').count()).toBe(0);
     await expectAccessible(first);
-    // Back again, from the tab that was reloaded.
+    // Switches back, from the tab that was reloaded.
     await first.goto(journey.url('/account/change'));
     await switchTo(first, 'Marlow Build Ltd');
     await accountIn(second, 'Marlow Build Ltd').waitFor();
   });
 
-  it('a tab that heard nothing of the switch is refused by the server, and shows nothing of the other account', async () => {
+  it('a tab that missed the switch is refused by the server, and shows nothing of the other account', async () => {
     const page = await journey.signInAgain('owner@marlow.example');
     await accountIn(page, 'Marlow Build Ltd').waitFor();
-    // Another client with the same session: this browser has no way to know.
+    // Another client with the same session, which this browser cannot know of.
     const jwt = await page.evaluate(() => localStorage.getItem('jwt')!);
     const headers = { authorization: `Bearer ${jwt}` };
     const accounts = (await (await page.request.get(journey.url('/api/accounts/me/findAll'), { headers })).json()) as {
@@ -56,13 +56,13 @@ describe('two tabs of one browser', () => {
       headers,
       data: { data: { newAccountId: other.id } },
     });
-    // The stream of news ends with the switch; whichever comes first, the page loads the account that is current.
+    // The live stream ends with the switch; whichever is noticed first, the page loads the current account.
     await page.getByText(/^You switched to Alder Civils.* in another tab/).waitFor();
     await accountIn(page, 'Alder Civils').waitFor();
     expect(refused).toContain(409);
   });
 
-  it('a log-out in one leads the other to the login page, and a login in one lets the other in', async () => {
+  it('a log-out in one tab sends the other to the login page, and a login in one signs in the other', async () => {
     const first = await journey.signInAgain('owner@marlow.example');
     const second = await tabOf(first, '/sites');
     await second.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
@@ -76,7 +76,7 @@ describe('two tabs of one browser', () => {
     await second.waitForURL('**/sites');
   });
 
-  it('somebody else who logs in is not shown the page on which another session ended', async () => {
+  it('another user who logs in is not shown the page on which the previous session ended', async () => {
     const first = await journey.signInAgain('owner@marlow.example');
     const second = await tabOf(first, '/sites');
     await second.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
@@ -86,7 +86,7 @@ describe('two tabs of one browser', () => {
     await second.waitForURL('**/dashboard');
   });
 
-  it('staff who view another customer, or none, change every portal tab with it', async () => {
+  it('staff who view another customer, or none, change every portal tab', async () => {
     const desk = await journey.signInAgain('office@harrow.example', undefined, '/desk/customers');
     const view = async (name: string) => {
       await desk.goto(journey.url('/desk/customers'));

@@ -11,7 +11,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Blocks somebody from the row or card that names them, and waits until it is done. */
+/** Blocks a user from the row or card with their name, and waits until it is done. */
 async function block(manager: Page, name: string, reason: string): Promise<void> {
   await manager.getByRole('button', { name: `Block login of ${name}` }).click();
   const dialog = manager.getByRole('dialog', { name: `Block ${name}’s login` });
@@ -30,14 +30,14 @@ async function unblock(manager: Page, name: string): Promise<void> {
 }
 
 describe('a manager who blocks a login', () => {
-  it('ends the open page of a customer at once: they read why, cannot log in, and can once they are unblocked', async () => {
+  it('a blocked customer’s open page ends at once: they read why, cannot log in, and can once they are unblocked', async () => {
     const customer = await journey.signInAgain('viewer@marlow.example', PHONE);
     const manager = await journey.signInAgain('manager@harrow.example', undefined, '/desk/customers');
     await manager.getByRole('row').filter({ hasText: 'Marlow Build Ltd' }).getByRole('link').first().click();
     await block(manager, 'Sam Okafor', 'Left Marlow on Friday.');
     await expectAccessible(manager);
 
-    // Nobody touches the customer's page.
+    // The customer's page receives no input.
     await customer.waitForURL('**/login');
     await customer.getByText('You’ve been logged out').waitFor();
     expect(await customer.getByText('Marlow').count()).toBe(0);
@@ -50,7 +50,7 @@ describe('a manager who blocks a login', () => {
     await customer.waitForURL('**/dashboard');
   });
 
-  it('ends the open desk of a colleague at once, and may not block themselves', async () => {
+  it('a blocked colleague’s open desk ends at once, and a manager cannot block themselves', async () => {
     const colleague = await journey.signInAgain('office@harrow.example', undefined, '/desk/orders');
     const manager = await journey.signInAgain('manager@harrow.example', PHONE, '/desk/settings?tab=staff');
     await manager.getByText('Colin Harrow (you)').waitFor();

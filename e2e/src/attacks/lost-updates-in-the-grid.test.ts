@@ -7,7 +7,7 @@ const journey = makeJourney();
 const DUE = 5;
 const cell = (page: Page, row: number) => page.locator(`[data-cell="${row} ${DUE}"]`);
 
-/** Somebody at the grid of the project. */
+/** Opens the project's grid as a user. */
 async function atGrid(email: string): Promise<Page> {
   const page = await journey.signInAgain(email, undefined, '/metrics');
   const link = (await page.getByRole('link', { name: 'Site performance' }).first().getAttribute('href'))!;
@@ -21,13 +21,13 @@ async function type(page: Page, row: number, text: string): Promise<void> {
 }
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saving' });
 
-describe('values that are typed at the same time', () => {
-  it('by two people in one cell: the second is asked, although the page has shown the other value meanwhile', async () => {
+describe('values typed at the same time', () => {
+  it('two users type in one cell: the second is asked, even though the page has shown the other value in the meantime', async () => {
     const [editor, manager] = [await atGrid('editor@metrics.example'), await atGrid('manager@metrics.example')];
     await type(editor, 0, '11.1');
     await type(manager, 0, '13.3');
     await manager.keyboard.press('Enter');
-    // The editor's page hears of it: everything around the open cell is up to date.
+    // The editor's page receives the change: everything around the open cell is up to date.
     await editor.waitForResponse((response) => response.url().includes('/grid'));
     await editor.keyboard.press('Enter');
     await editor
@@ -35,14 +35,14 @@ describe('values that are typed at the same time', () => {
       .waitFor();
     await expectAccessible(editor);
     await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^13\.3/);
-    // The question is still there after a reload, and is answered there.
+    // The conflict survives a reload, and is resolved afterwards.
     await editor.reload();
     await editor.getByRole('button', { name: 'Use mine' }).click();
     await editor.getByRole('button', { name: 'Use mine' }).waitFor({ state: 'detached' });
     await expect.poll(() => cell(manager, 0).innerText()).toMatch(/^11\.1/);
   });
 
-  it('by two people in one cell: what was written over the other’s value is taken back to it, and no question is left', async () => {
+  it('two users type in one cell: undoing the overwrite restores the other’s value, and no question remains', async () => {
     const [editor, manager] = [await atGrid('editor@metrics.example'), await atGrid('manager@metrics.example')];
     await type(manager, 1, '84');
     await manager.keyboard.press('Enter');
@@ -58,7 +58,7 @@ describe('values that are typed at the same time', () => {
       .toMatch(/^Waste collected, .*: Marcus Webb changed this value to 15\.2 t while you typed 14\.1 t\./);
     await manager.getByRole('button', { name: 'Use mine' }).click();
     await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^14\.1/);
-    // The keys are in the cell that was asked about.
+    // The focus is in the cell in question.
     await manager.keyboard.press('Control+z');
     await expect.poll(() => cell(editor, 0).innerText()).toMatch(/^15\.2/);
     await expect.poll(() => cell(manager, 0).innerText()).toMatch(/^15\.2.*(To be accepted|Updated)/s);
@@ -71,7 +71,7 @@ describe('values that are typed at the same time', () => {
     expect(await cell(manager, 0).innerText()).toMatch(/^15\.2/);
   });
 
-  it('by one person in two tabs: neither loses what the other has not sent yet, nor does a closed one', async () => {
+  it('one user types in two tabs: neither tab loses the other’s unsent values, and a closed tab loses none', async () => {
     const first = await atGrid('editor@metrics.example');
     const second = await first.context().newPage();
     await second.goto(first.url());
@@ -81,7 +81,7 @@ describe('values that are typed at the same time', () => {
     await type(first, 1, '77');
     await first.keyboard.press('Enter');
     await first.getByText('1 value is saved on this device and will sync when you’re back online.').waitFor();
-    // The other tab shows what waits, whoever typed it where.
+    // The other tab shows pending values, whichever tab they were typed in.
     await expect.poll(() => cell(second, 1).innerText()).toMatch(/^77/);
     const address = first.url();
     await first.close();
@@ -96,7 +96,7 @@ describe('values that are typed at the same time', () => {
     await expect.poll(() => cell(second, 2).innerText()).toMatch(/^5/);
   });
 
-  it('by somebody else in the same browser: they neither see nor send what the first person has not sent', async () => {
+  it('another user in the same browser neither sees nor sends the first user’s unsent values', async () => {
     const page = await atGrid('editor@metrics.example');
     const address = page.url();
     await page.route('**/entries', (route) => route.abort());

@@ -29,7 +29,7 @@ const LINKS = [
   `/run#token=${SECRET}`,
 ];
 
-/** A container that tells its makers everything of a page that has to do with its address, and loads a script of somebody else. */
+/** A container that sends everything about the page's address to its owner, and loads a third-party script. */
 const CONTAINER = `
   window.tagged = true;
   const tell = () => {
@@ -46,44 +46,44 @@ const CONTAINER = `
   document.head.append(script);
 `;
 
-/** A browser whose person allowed the tag manager, and what its container asked for and told. */
+/** A browser whose user consented to the tag manager, and the container's requests. */
 async function allowed() {
   const page = await journey.open('/healthz');
-  const asked: string[] = [];
-  const told: string[] = [];
+  const requested: string[] = [];
+  const reported: string[] = [];
   const context = page.context();
   await context.addCookies([{ name: 'tonnage_consent', value: 'given', url: journey.url('/') }]);
   await context.route('https://www.googletagmanager.com/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: CONTAINER });
   });
   await context.route('https://www.google-analytics.com/**', (route) => {
-    told.push(route.request().postData() ?? '');
+    reported.push(route.request().postData() ?? '');
     return route.fulfill({ status: 204 });
   });
   await context.route('https://tags.example/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.more = true' }),
   );
-  return { page, asked, told };
+  return { page, requested, reported };
 }
 const tagged = (page: Page) => page.evaluate(() => (window as { tagged?: boolean }).tagged === true);
 const policyOf = (headers: Record<string, string>, directive: string) =>
   headers['content-security-policy']!.split('; ').find((each) => each.startsWith(`${directive} `))!;
 
-describe('a tag manager that was allowed', () => {
-  it('runs on a page without a secret by its nonce, with what it loads; the policy names no host for scripts', async () => {
-    const { page, asked, told } = await allowed();
+describe('a tag manager with consent', () => {
+  it('the container and what it loads run by nonce on a page without a secret; the policy names no host for scripts', async () => {
+    const { page, requested, reported } = await allowed();
     const answer = (await page.goto(journey.url('/login')))!;
     expect(policyOf(answer.headers(), 'script-src')).toMatch(
       /^script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'$/,
     );
     await page.waitForFunction(() => (window as { more?: boolean }).more === true);
-    expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3']);
-    await expect.poll(() => told.length).toBeGreaterThan(0);
+    expect(requested).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3']);
+    await expect.poll(() => reported.length).toBeGreaterThan(0);
   });
 
-  it.each(LINKS)('never runs where %s led to, and sees nothing of it later', async (link) => {
-    const { page, asked, told } = await allowed();
+  it.each(LINKS)('the container never runs on the page of %s, and never sees the secret later', async (link) => {
+    const { page, requested, reported } = await allowed();
     const answer = (await page.goto(journey.url(link)))!;
     await page.locator('h1, [data-page-title]').first().waitFor();
     const { origin, pathname } = new URL(journey.url(link));
@@ -92,42 +92,42 @@ describe('a tag manager that was allowed', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(policyOf(headers, 'script-src')).toBe("script-src 'self'");
     expect(headers['content-security-policy']).not.toContain('google');
-    expect([asked, await tagged(page), await page.getByRole('region', { name: 'Analytics cookies' }).count()]).toEqual([
-      [],
-      false,
-      0,
-    ]);
+    expect([
+      requested,
+      await tagged(page),
+      await page.getByRole('region', { name: 'Analytics cookies' }).count(),
+    ]).toEqual([[], false, 0]);
 
-    // A reload finds the secret again; then the same tab goes on to a page where the container runs.
+    // A reload finds the secret again; then the same tab opens a page where the container runs.
     await page.reload();
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).toContain(SECRET);
     await page.goto(journey.url('/about'));
     await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
-    await expect.poll(() => told.length).toBeGreaterThan(0);
-    expect(told.join('\n')).not.toContain(SECRET);
-    // Nor when somebody goes back, or pastes another link over the page of the first.
+    await expect.poll(() => reported.length).toBeGreaterThan(0);
+    expect(reported.join('\n')).not.toContain(SECRET);
+    // Nor when the user goes back, or pastes another link over the page of the first.
     await page.goBack();
     await page.locator('h1, [data-page-title]').first().waitFor();
     expect(await tagged(page)).toBe(false);
-    expect(told.join('\n')).not.toContain(SECRET);
+    expect(reported.join('\n')).not.toContain(SECRET);
   });
 
-  it('does not run on when somebody follows a link of the portal to the page of such links', async () => {
-    const { page, told } = await allowed();
+  it('the container stops when a user follows a portal link to a link page', async () => {
+    const { page, reported } = await allowed();
     await page.goto(journey.url('/about'));
     await page.waitForFunction(() => (window as { tagged?: boolean }).tagged === true);
     await page.goto(journey.url(`/newsletter#leave=${SECRET}`));
     await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
-    // Another link to the same page changes the fragment alone.
+    // Another link to the same page only changes the fragment.
     await page.goto(journey.url(`/newsletter#confirm=${SECRET}`));
     await page.getByRole('button', { name: 'Yes, subscribe me' }).waitFor();
     expect(page.url()).toBe(journey.url('/newsletter'));
     expect(await tagged(page)).toBe(false);
-    expect(told.join('\n')).not.toContain(SECRET);
+    expect(reported.join('\n')).not.toContain(SECRET);
   });
 });
 
-it('nobody’s script is let in before consent, nor in the other apps after it', async () => {
+it('no third-party script runs before consent, nor in the other apps after it', async () => {
   const cookie = { cookie: 'tonnage_consent=given' };
   for (const [path, headers] of [
     ['/login', {}],

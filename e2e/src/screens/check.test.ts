@@ -75,7 +75,7 @@ describe('a text that cannot be read', () => {
       `<div style="width: 50px; height: 20px; overflow: hidden"><p style="position: fixed; top: 50px; left: 0">${LONG}</p></div>`,
     ],
     ['is typed into a field', `<input style="width: 120px" value="${LONG}">`],
-  ])('is not one that %s', async (_case, html) => {
+  ])('a text that %s counts as readable', async (_case, html) => {
     expect(await unreadableIn(html)).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('a picture', () => {
     });
   };
 
-  it('of the screen that it is called after has nothing wrong', async () => {
+  it('a picture of the right screen has no trouble', async () => {
     await served({ '/orders': { body: '<h1>Orders</h1>' } });
     expect(await visit(page, ORIGIN, orders, SOON)).toEqual({ route: '/orders', troubles: [] });
   });
@@ -127,12 +127,12 @@ describe('a picture', () => {
       '<body aria-busy="true"><h1>Orders</h1>',
       'orders: expected a page at rest, but it is still loading.',
     ],
-  ])('%s says what it expected and what it shows', async (_case, body, trouble) => {
+  ])('%s reports what was expected and what is shown', async (_case, body, trouble) => {
     await served({ '/orders': { body } });
     expect((await visit(page, ORIGIN, orders, SOON)).troubles).toContain(trouble);
   });
 
-  it('names the text that it should show and a refusal that did not happen', async () => {
+  it('a picture reports its missing text and a refusal that did not happen', async () => {
     await served({ '/orders': { body: '<h1>Orders</h1>' } });
     expect((await visit(page, ORIGIN, { ...orders, shows: 'No orders', refused: 404 }, SOON)).troubles).toEqual([
       'orders: expected the text “No orders”, but it is not there.',

@@ -2,29 +2,29 @@ import type { Page } from 'playwright-core';
 import { settled } from '../browser.ts';
 import { unreadableTexts } from './unreadable.ts';
 
-/** A picture, and what it must show to be one of what its name says. */
+/** A picture, and what it must show to match its name. */
 export interface Screen {
   name: string;
-  /** Where it is opened. */
+  /** The path to open. */
   path: string;
-  /** The one `h1` of the page. */
+  /** The only `h1` of the page. */
   heading: string | RegExp;
-  /** Where the path leads, if that is somewhere else. */
+  /** The path after a redirect, if different. */
   leadsTo?: string;
-  /** A text that tells it from other pictures with the same heading. */
+  /** A text that distinguishes it from other pictures with the same heading. */
   shows?: string;
-  /** The status of the answer that it shows: a page of a refusal. */
+  /** The status of the response, for an error page. */
   refused?: 403 | 404;
 }
 
 export interface Shown {
-  /** The route of the app, as its routes.tsx writes it; a page without a router: its path. */
+  /** The route of the app, as its routes.tsx writes it; for a page without a router, its path. */
   route: string;
   /** What is wrong with the picture, in sentences. */
   troubles: string[];
 }
 
-/** TanStack Router, which puts itself there. */
+/** TanStack Router, which exposes itself there. */
 interface Routed {
   __TSR_ROUTER__?: {
     history: { push(path: string): void };
@@ -33,9 +33,9 @@ interface Routed {
 }
 
 /**
- * Opens a screen and compares what it shows with what the list says. `inside`: from another screen of the same app where there is one, as
- * a link of it does, which loads no document. `quietMs`: how long the page must have asked for nothing;
- * `patienceMs`: how long its heading is waited for.
+ * Opens a screen and compares it with the list. `inside`: from another screen of the same app if possible, like a link,
+ * without loading a document. `quietMs`: how long the page must send no request; `patienceMs`: how long to wait for its
+ * heading.
  */
 export async function visit(
   page: Page,
@@ -89,7 +89,7 @@ export async function visit(
   return { route: shown.route ?? at.pathname, troubles };
 }
 
-/** Whether the page's router took the path: it is one of its own app. */
+/** Whether the page's router accepted the path, because it belongs to its app. */
 async function follow(page: Page, path: string): Promise<boolean> {
   if (appOf(new URL(page.url()).pathname) !== appOf(path)) return false;
   return page.evaluate((to) => {
@@ -110,5 +110,5 @@ function hasArrived(): boolean {
   return isThere && document.querySelector('h1') !== null && document.body.ariaBusy !== 'true';
 }
 
-/** The reset link, whose query the page takes out of its address. */
+/** The reset link, whose query the page removes from its address. */
 const isLink = (path: string) => path === '/reset';

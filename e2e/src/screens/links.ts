@@ -25,7 +25,7 @@ interface Week {
   days: { date: string; jobs: { driverId: string | null }[] }[];
 }
 
-/** Has every link made that the pictures need, and reads those that are sent out of their emails. */
+/** Creates every link that the pictures need, and reads those that are emailed. */
 export async function makeLinks(url: string, mailbox: TestMailbox): Promise<Links> {
   const owner = await apiOf((path) => `${url}${path}`, 'owner@marlow.example');
   const office = await apiOf((path) => `${url}${path}`, 'manager@harrow.example');
@@ -48,7 +48,7 @@ export async function makeLinks(url: string, mailbox: TestMailbox): Promise<Link
   };
 }
 
-/** Invites somebody to an account, to the staff and to an organisation; asked again, it sends new invitations. */
+/** Invites somebody to an account, to the staff and to an organisation; called again, it sends new invitations. */
 export async function invite(url: string): Promise<void> {
   const api = (email: string) => apiOf((path) => `${url}${path}`, email);
   const [owner, office] = [await api('owner@marlow.example'), await api('manager@harrow.example')];
@@ -60,7 +60,7 @@ export async function invite(url: string): Promise<void> {
   await done(manager('POST', `/metrics/organisations/${organisation!.id}/managers`, { emails }));
 }
 
-/** An order more, for which the office proposes another day: the demo's own request stays as it is. */
+/** Places another order and proposes another day for it: the demo's own request stays unchanged. */
 async function propose(owner: Api, office: Api): Promise<void> {
   const [like] = await done<OnSite[]>(owner('GET', '/orders/me/getOrdersByStatus?status=on-site'));
   const { site, containerType, containerSubType, wasteType } = like!;
@@ -87,7 +87,7 @@ async function propose(owner: Api, office: Api): Promise<void> {
   await done(office('POST', `/desk/jobs/${order.jobs[0]!.id}/propose`, { date: free.at(-1), note }));
 }
 
-/** The link of the first driver who has a job on a day to come. */
+/** The link of the first driver with a job on a future day. */
 async function routeOf(office: Api): Promise<string> {
   const { today, depots } = await done<{ today: string; depots: Named[] }>(office('GET', '/desk/me'));
   for (const { id } of depots) {
@@ -104,8 +104,8 @@ async function routeOf(office: Api): Promise<string> {
   throw new Error('No driver of the demo has a job this week.');
 }
 
-async function done<T>(asked: ReturnType<Api>): Promise<T> {
-  const { status, body } = await asked;
+async function done<T>(request: ReturnType<Api>): Promise<T> {
+  const { status, body } = await request;
   if (status >= 300) throw new Error(JSON.stringify(body));
   return body['data'] as T;
 }

@@ -2,12 +2,12 @@ import { apiOf, type Api } from '../api-client.ts';
 import type { Screen } from './check.ts';
 import type { Links } from './links.ts';
 
-/** Routes that no picture shows, as routes.tsx writes them, and why. */
+/** Routes without a picture, as routes.tsx writes them, and why. */
 export const WITHOUT_PICTURE: Record<string, string> = {
   '/open/$accountId/$': 'redirects to the page that an email links to',
 };
 
-/** The pages that one person sees; null: nobody is signed in. */
+/** The pages that one user sees; null: nobody is signed in. */
 export interface Visit {
   who: string | null;
   screens: Screen[];
@@ -16,7 +16,7 @@ export interface Visit {
 const NOTHING = 'q=nothing-like-this';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** Every picture of the demo company, person by person. */
+/** Every picture of the demo company, by user. */
 export async function listVisits(url: string, links: Links): Promise<Visit[]> {
   const api = (email: string) => apiOf((path) => `${url}${path}`, email);
   return [
@@ -170,7 +170,7 @@ async function owner(api: Api): Promise<Screen[]> {
   ];
 }
 
-/** Of the orders with a status, the newest that nothing else is booked for. */
+/** The newest order with a status that has no other job. */
 async function orderWithOneJob(api: Api, status: string): Promise<Order> {
   const { body } = await api('GET', `/orders/me/getOrdersByStatus?status=${status}`);
   for (const { id } of body['data'] as { id: string }[]) {
@@ -180,7 +180,7 @@ async function orderWithOneJob(api: Api, status: string): Promise<Order> {
   throw new Error(`No order with the status ${status} has one job alone.`);
 }
 
-/** A customer who pays by card with each order. */
+/** A customer who pays for each order by card. */
 async function prepaid(api: Api): Promise<Screen[]> {
   const order = await first<Order>(api, '/orders?sort=createdAt:desc');
   const payment = await first<Entry>(api, '/payments');
@@ -289,7 +289,7 @@ async function desk(api: Api): Promise<Screen[]> {
   ];
 }
 
-/** Each tab of the settings, and a text that only it has. */
+/** Each tab of the settings, and a text that is unique to it. */
 const settingTabs = [
   ['brand', 'Logo and icon'],
   ['company', 'Bank details'],
@@ -317,12 +317,12 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
       heading: 'No projects',
       shows: 'nothing-like-this',
     },
-    // A table, and cards on a phone.
+    // A table, or cards on a phone.
     { name: 'report', path: at, heading: project },
     { name: 'pending', path: `${at}/pending`, heading: project, shows: 'To accept' },
     { name: 'to-report', path: `${at}/pending?kind=report`, heading: project, shows: 'To report' },
     { name: 'evolution', path: `${at}/evolution`, heading: project },
-    // For managers alone.
+    // Only for managers.
     ...(role === 'manager' ? [{ name: 'settings', path: `${at}/settings`, heading: project }] : []),
     { name: 'metric', path: `/metrics/metric/${metric.id}`, heading: metric.name },
     { name: 'metric-evolution', path: `/metrics/metric/${metric.id}/evolution`, heading: metric.name },

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { WITHOUT_PICTURE } from './list.ts';
 
-/** Where each app with a router begins; a guest may open all of them. */
+/** The entry page of each app with a router; all of them are open to guests. */
 const APPS = ['/login', '/desk/login', '/metrics/login'];
 
-/** TanStack Router, which puts itself there. */
+/** TanStack Router, which exposes itself there. */
 interface Routed {
   __TSR_ROUTER__: { routesById: Record<string, { fullPath: string; children?: unknown }> };
 }
 
-/** A sentence for each route that neither a picture shows nor `WITHOUT_PICTURE` names, and for each name that is no route. */
+/**
+ * A message for each route that is neither pictured nor in `WITHOUT_PICTURE`, and for each name that is not a route.
+ */
 export async function missingRoutes(page: Page, origin: string, pictured: ReadonlySet<string>): Promise<string[]> {
   const all = new Set<string>();
   for (const path of APPS) {

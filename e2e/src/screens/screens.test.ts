@@ -11,7 +11,7 @@ const mailbox = await TestMailbox.open();
 const journey = makeJourney({ env: { SMTP_URL: mailbox.url } });
 afterAll(() => mailbox.close());
 
-it('every screen shows what its picture is called, and no text of it is cut off', async () => {
+it('every screen matches the name of its picture, and no text is cut off', async () => {
   const origin = journey.url('');
   const visits = await listVisits(origin, await makeLinks(origin, mailbox));
   const routes = new Set<string>();
@@ -20,7 +20,7 @@ it('every screen shows what its picture is called, and no text of it is cut off'
     const page = await journey.open(
       '/healthz',
       PHONE,
-      who === null ? undefined : (asking) => sessionOf(origin, who, asking),
+      who === null ? undefined : (context) => sessionOf(origin, who, context),
     );
     for (const screen of screens) {
       const shown = await visit(page, origin, screen, { inside: who !== null, quietMs: 100 });

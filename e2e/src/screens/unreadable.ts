@@ -1,10 +1,10 @@
 /**
- * The texts of a page that a reader cannot see whole, each with the reason: cut off by the box around it, wider than its box or the page,
- * or lying on another text. A text that scrolls into view counts as seen, and so does one with an ellipsis whose `title` has the rest.
- * Runs in the page, so it holds all that it needs.
+ * The texts of a page that a reader cannot see in full, each with the reason: cut off by a box around it, wider than
+ * its box or the page, or overlapping another text. A text that can be scrolled into view counts as visible, and so
+ * does one with an ellipsis whose `title` has the rest. Runs in the page, so it is self-contained.
  */
 export function unreadableTexts(): string[] {
-  /** Pixels that rounding may add. */
+  /** Tolerance for rounding, pixels. */
   const SLACK = 1.5;
   interface Box {
     left: number;
@@ -29,7 +29,10 @@ export function unreadableTexts(): string[] {
   const named = (element: Element) =>
     element.tagName.toLowerCase() + (element.classList.length > 0 ? `.${[...element.classList].join('.')}` : '');
 
-  /** The ancestors that clip an element's contents: an absolute box leaves those that are not positioned, a fixed one all. */
+  /**
+   * The ancestors that clip an element's content: an absolute box escapes those that are not positioned, a fixed one
+   * escapes all.
+   */
   function clippersOf(element: Element): { chain: Element[]; floats: boolean } {
     const chain: Element[] = [];
     let leaves: 'absolute' | 'fixed' | null = null;
@@ -57,7 +60,7 @@ export function unreadableTexts(): string[] {
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     if (rects.length === 0) return;
     const size = Number.parseFloat(styleOf(element).fontSize);
-    // A line's box is higher than its letters.
+    // A line's box is taller than its letters.
     const spare = size * 0.3;
     const whole: Box = {
       left: Math.min(...rects.map((rect) => rect.left)),
@@ -74,14 +77,14 @@ export function unreadableTexts(): string[] {
       const box = at.getBoundingClientRect();
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
-        // For screen readers alone, folded away, or beside what is shown.
+        // For screen readers only, collapsed, or beside the visible area.
         if (box.width <= 2 || box.height <= 2 || !overlaps(shown, box)) return;
         const cutX =
           !scrollsX && clips(style.overflowX) && (shown.right > box.right + SLACK || shown.left < box.left - SLACK);
         const cutY =
           !scrollsY && clips(style.overflowY) && (shown.bottom > box.bottom + spare || shown.top < box.top - spare);
-        const told = element.closest('[title]') !== null || at.closest('[title]') !== null;
-        if ((cutX || cutY) && !told) report(node.data, `is cut off by ${named(at)}`);
+        const isTitled = element.closest('[title]') !== null || at.closest('[title]') !== null;
+        if ((cutX || cutY) && !isTitled) report(node.data, `is cut off by ${named(at)}`);
         scrollsX ||= !clips(style.overflowX) && style.overflowX !== 'visible';
         scrollsY ||= !clips(style.overflowY) && style.overflowY !== 'visible';
         shown = meet(shown, box);
@@ -105,14 +108,14 @@ export function unreadableTexts(): string[] {
     if (!floats) for (const rect of rects) seen.push({ node, box: meet(rect, shown), text: node.data });
   }
 
-  /** What a field shows is drawn by the browser: it is measured with the same font. */
+  /** The browser draws a field's content, so it is measured with the same font. */
   const pen = document.createElement('canvas').getContext('2d')!;
   function lookAtField(field: HTMLInputElement | HTMLSelectElement): void {
     if (isHidden(field)) return;
     const style = styleOf(field);
     const isSelect = field instanceof HTMLSelectElement;
     if (!isSelect && !['text', 'search', 'email', 'tel', 'url', 'number', 'password'].includes(field.type)) return;
-    // A value scrolls under the caret.
+    // A value can be scrolled with the caret.
     const text = isSelect ? (field.selectedOptions[0]?.label ?? '') : field.value === '' ? field.placeholder : '';
     pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);

@@ -1,4 +1,4 @@
-// First of all: it takes the secret of a link out of the address.
+// Must be the first import: it removes the secret of a link from the address.
 import '../lib/link.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { createDeskRouter } from './routes.tsx';
 const queryClient = createQueryClient();
 const router = createDeskRouter(queryClient);
 watchConnection(queryClient, router);
-// A closed portal has no login to show.
+// A closed portal shows no login.
 followSession(() => (queryClient.getQueryData(applicationQuery.queryKey)?.data.disabled ? '/desk/login' : '/login'));
 
 const root = document.getElementById('root');

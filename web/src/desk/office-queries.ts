@@ -4,7 +4,7 @@ import { queryOf } from '../lib/queries.ts';
 import type { AuditSearch, OutboxSearch } from './office-search.ts';
 import { paged } from './queries.ts';
 
-/** What the address asks of the audit. */
+/** The audit's query parameters, from the address. */
 export function auditParams({ who, of, before: _before, ...rest }: AuditSearch) {
   const actor = AUDIT_ACTORS.find((kind) => kind === who);
   return { ...rest, entityId: of, ...(actor ? { actor } : { personId: who }) };

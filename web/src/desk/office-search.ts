@@ -2,14 +2,14 @@ import type { MailState } from '@tonnage/contract/core/email';
 import { AUDIT_ENTITIES } from '@tonnage/domain/common/audit';
 import { choiceOf, dayOf, pageOf, textOf, type Raw } from './search-fields.ts';
 
-/** What the audit is narrowed down by, and where its page begins. */
+/** The audit's filters, and where its page begins. */
 export type AuditSearch = ReturnType<typeof auditSearch>;
 export function auditSearch(raw: Raw) {
   return {
-    /** A kind of actor, or the id of a person. */
+    /** A kind of actor, or the id of a user. */
     ...textOf(raw, 'who'),
     ...choiceOf(raw, 'entity', AUDIT_ENTITIES),
-    /** The id of one thing. */
+    /** The id of one entity. */
     ...textOf(raw, 'of'),
     ...textOf(raw, 'action'),
     /** The number of an account. */

@@ -14,22 +14,22 @@ import type {
 } from './search.ts';
 import type { DeskDocumentsSearch, PermitsSearch, TrackingSearch } from './document-search.ts';
 
-/** What a list is asked for by its address, a page at a time. */
+/** A list's query parameters from its address, with pagination. */
 export function paged<Asked extends object>({ page, ...asked }: Asked & { page?: number | undefined }, pageSize = 25) {
   return { ...asked, pagination: { page: page ?? 1, pageSize } };
 }
 
-/** The same as a file of all pages. */
+/** The same parameters for a CSV file of all pages. */
 export function fileOf<Asked extends object>({ page: _page, ...asked }: Asked & { page?: number | undefined }) {
   return { query: asked };
 }
 
-/** Who sits here; the badge of the navigation follows it. */
+/** The signed-in staff member; also refreshes the navigation's badge. */
 export const deskQuery = queryOf('getDesk', {});
 
-export function requestsQuery({ depot, ...asked }: RequestsSearch) {
+export function requestsQuery({ depot, ...filters }: RequestsSearch) {
   return {
-    ...queryOf('listRequests', { query: { ...paged(asked), depotId: depot } }),
+    ...queryOf('listRequests', { query: { ...paged(filters), depotId: depot } }),
     placeholderData: keepPreviousData,
   };
 }
@@ -52,8 +52,8 @@ export function customerStatementQuery(id: string, search: StatementSearch) {
   return queryOf('getCustomerStatement', { params: { id }, query: search });
 }
 
-export function deskOrdersQuery({ account, ...asked }: OrdersSearch) {
-  return queryOf('listDeskOrders', { query: { ...paged(asked), accountId: account } });
+export function deskOrdersQuery({ account, ...filters }: OrdersSearch) {
+  return queryOf('listDeskOrders', { query: { ...paged(filters), accountId: account } });
 }
 
 export function deskOrdersFile({ account, ...asked }: OrdersSearch) {
@@ -64,8 +64,8 @@ export function deskOrderQuery(orderId: string) {
   return queryOf('getDeskOrder', { params: { id: orderId } });
 }
 
-export function deskDocumentsQuery({ account, ...asked }: DeskDocumentsSearch) {
-  return queryOf('listDeskDocuments', { query: { ...paged(asked), accountId: account } });
+export function deskDocumentsQuery({ account, ...filters }: DeskDocumentsSearch) {
+  return queryOf('listDeskDocuments', { query: { ...paged(filters), accountId: account } });
 }
 
 export function deskDocumentsFile({ account, ...asked }: DeskDocumentsSearch) {
@@ -94,12 +94,12 @@ export function driversQuery({ depot, drivers: page }: FleetSearch) {
   return queryOf('listDrivers', { query: paged({ depotId: depot, page }) });
 }
 
-/** Another month's preview is never shown in this one's place: it is about to be issued. */
+/** Another month's preview must never be shown in place of this one, because it is about to be issued. */
 export function runQuery(month: IsoDate) {
   return queryOf('getInvoiceRun', { query: { month } });
 }
 
-/** Everything at the desk that lists, counts or shows jobs, and money. */
+/** Every desk call that lists, counts or shows jobs, and money. */
 export const JOB_CALLS: readonly CallName[] = [
   'getDesk',
   'getDeskToday',
@@ -131,14 +131,14 @@ export const STAFF_DOCUMENT_CALLS: readonly CallName[] = [
   'getPlanner',
 ];
 
-/** What is asked for again when the server tells that it changed. */
+/** The calls to refetch when the server reports a change. */
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   orders: [...JOB_CALLS, 'getCustomer'],
   documents: STAFF_DOCUMENT_CALLS,
   money: PRICE_CALLS,
 };
 
-/** Asks again for what was answered to these calls, wherever it is shown. */
+/** Refetches these calls wherever they are shown. */
 export async function refresh(client: QueryClient, calls: readonly CallName[]): Promise<void> {
   await Promise.all(calls.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

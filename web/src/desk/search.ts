@@ -28,12 +28,12 @@ export function statementSearch(raw: Raw) {
   return { ...dayOf(raw, 'from'), ...dayOf(raw, 'to') };
 }
 
-/** Any day of the month that a run is looked at for. */
+/** Any day of the invoice run's month. */
 export function runSearch(raw: Raw) {
   return dayOf(raw, 'month');
 }
 
-/** Which depot's planner or calendar, and a day of the first week that is shown. */
+/** The depot of the planner or calendar, and a day of the first week shown. */
 export type YardSearch = ReturnType<typeof yardSearch>;
 export function yardSearch(raw: Raw) {
   return { ...textOf(raw, 'depot'), ...dayOf(raw, 'from') };
@@ -44,7 +44,7 @@ export function ordersSearch(raw: Raw) {
   return { ...textOf(raw, 'q'), ...textOf(raw, 'account'), ...choiceOf(raw, 'state', STATES), ...pageOf(raw) };
 }
 
-/** Which depot's vehicles and drivers, and a page of each. */
+/** The depot of the vehicles and drivers, and a page of each list. */
 export type FleetSearch = ReturnType<typeof fleetSearch>;
 export function fleetSearch(raw: Raw) {
   return { ...textOf(raw, 'depot'), ...pageOf(raw, 'vehicles'), ...pageOf(raw, 'drivers') };

@@ -8,7 +8,7 @@ const PRICES_PER_PAGE = 50;
 
 export const priceChoicesQuery = queryOf('getPriceChoices', {});
 
-/** What the price book is asked for, as a page and as a file. */
+/** The price list's query parameters, for a page and for a file. */
 export function pricesParams({ on, type, container, waste, zone, whose, q }: PricesSearch) {
   return { on, jobType: type, containerSubTypeId: container, wasteTypeId: waste, zoneId: zone, whose, q };
 }
@@ -23,7 +23,7 @@ export function pricesQuery(search: PricesSearch) {
 
 export const calendarQuery = queryOf('getDeskCalendar', {});
 
-/** Six weeks of a depot; the ones before stay in view while others come. */
+/** Six weeks of a depot; the previous ones stay visible while others load. */
 export function depotDaysQuery(depotId: string, from: IsoDate) {
   return {
     ...queryOf('getDepotDays', { params: { id: depotId }, query: { from } }),

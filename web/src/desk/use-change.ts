@@ -4,24 +4,24 @@ import { toast } from '../ui/overlay/toast.ts';
 import { refresh } from './queries.ts';
 
 interface Change<Input, Done> {
-  said: (done: Done, input: Input) => string;
+  message: (done: Done, input: Input) => string;
   onDone?: ((done: Done) => void) | undefined;
-  /** What is asked for again after it. */
-  anew: readonly CallName[];
+  /** The calls to refetch afterwards. */
+  refetch: readonly CallName[];
 }
 
-/** Writes something, says so, and shows it everywhere as it is then. */
+/** Makes a change, confirms it, and refreshes it everywhere. */
 export function useChange<Input, Done>(
   send: (input: Input) => Promise<Done>,
-  { said, onDone, anew }: Change<Input, Done>,
+  { message, onDone, refetch }: Change<Input, Done>,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: async (done, input) => {
-      void toast({ text: said(done, input) });
+      void toast({ text: message(done, input) });
       onDone?.(done);
-      await refresh(client, anew);
+      await refresh(client, refetch);
     },
   });
 }

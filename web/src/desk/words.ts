@@ -1,4 +1,4 @@
-/** The names of the desk's places. What a screen says stands in the screen; what several say, in the `words.ts` beside them. */
+/** The names of the desk's pages. A screen's texts are in the screen; shared ones are in the `words.ts` beside it. */
 export const words = {
   today: 'Today',
   customers: 'Customers',

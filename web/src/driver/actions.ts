@@ -12,7 +12,7 @@ import { newKey } from '../lib/idempotency-key.ts';
 export type Done = Sent<typeof completeStop>['body']['data'];
 type Failed = Sent<typeof failStop>['body']['data'];
 
-/** What a driver says of a stop, with the pictures that belong to it. */
+/** A driver's report on a stop, with its pictures. */
 export type Input =
   | { kind: 'start' }
   | { kind: 'complete'; data: Done; photo: Blob | null; signature: Blob | null }
@@ -24,36 +24,36 @@ interface Picture {
   type: string;
 }
 
-/** What a driver has said of a stop and the server has not answered yet, as it lies in the outbox. Its key makes it act once. */
-interface Said {
+/** A driver's report that the server has not confirmed yet, as stored in the outbox. Its key makes it act once. */
+interface Report {
   jobId: string;
   input:
     | { kind: 'start' }
     | { kind: 'complete'; data: Done; photo: Picture | null; signature: Picture | null }
     | { kind: 'fail'; data: Failed; photo: Picture | null };
 }
-export type Action = Entry<Said, string>;
+export type Action = Entry<Report, string>;
 
 const CHANNEL = 'stops';
-/** Nobody takes an action that is older, milliseconds. */
+/** Older actions are no longer accepted, milliseconds. */
 const STORED_MS = 14 * 86_400_000;
 const ownerOfRoute = (runId: string) => `run:${runId}`;
 
-/** What a run has in the outbox, in the order in which it was done. */
+/** The actions of a route in the outbox, in the order in which they were made. */
 export function actionsOf(entries: readonly Entry[], runId: string): Action[] {
   return entries.filter(({ owner }) => owner === ownerOfRoute(runId)) as Action[];
 }
 
 /**
- * Stores what a driver did, and sends it. Where the phone stores nothing it is sent at once; rejects where that fails too, and then
- * nothing of it is left.
+ * Stores an action and sends it. If the phone stores nothing it is sent at once; rejects if that fails too, and then
+ * nothing is left of it.
  */
 export async function addAction(
   runId: string,
   { jobId, about, input }: { jobId: string; about: string; input: Input },
   send: () => Promise<void>,
 ): Promise<void> {
-  const payload: Said = { jobId, input: await stored(input) };
+  const payload: Report = { jobId, input: await stored(input) };
   const entry = { id: newKey(), owner: ownerOfRoute(runId), channel: CHANNEL, at: Date.now(), title: about, payload };
   if (await outbox.add(entry)) return void send();
   await send();
@@ -63,7 +63,7 @@ export async function addAction(
   throw new Error('The deed was neither stored nor sent.');
 }
 
-/** Sends what a run has in the outbox, in order, until an answer stays out. `onSent`: the new status of a stop. */
+/** Sends a route's actions from the outbox in order, until one gets no answer. `onSent`: the new status of a stop. */
 export function sendActions(
   token: string,
   runId: string,
@@ -81,13 +81,13 @@ export function sendActions(
   });
 }
 
-/** Removes what nobody would take any more. */
+/** Removes actions that would no longer be accepted. */
 export async function forgetOldActions(): Promise<void> {
   for (const { id, owner, at } of await outbox.refresh())
     if (owner.startsWith(ownerOfRoute('')) && at < Date.now() - STORED_MS) await outbox.remove(id);
 }
 
-async function stored(input: Input): Promise<Said['input']> {
+async function stored(input: Input): Promise<Report['input']> {
   if (input.kind === 'start') return input;
   const photo = await pictureOf(input.photo);
   return input.kind === 'fail' ? { ...input, photo } : { ...input, photo, signature: await pictureOf(input.signature) };
@@ -101,7 +101,7 @@ const BECOMES = { start: 'en_route', complete: 'completed', fail: 'failed' } as 
   JobStatus
 >;
 
-/** Where a stop stands for its driver: what waits to be sent counts as done. */
+/** The status of a stop for its driver: pending actions count as done. */
 export function stopStateOf(stop: Pick<RouteStop, 'jobId' | 'status'>, actions: readonly Action[]) {
   const mine = actions.filter(({ payload }) => payload.jobId === stop.jobId);
   const waiting = mine.filter(({ refusal }) => refusal === null);
@@ -132,7 +132,7 @@ async function sendAction(token: string, { id: key, payload: { jobId, input } }:
   return data.status;
 }
 
-/** The link itself holds no longer: what waits is kept for the next one. */
+/** The link itself is no longer valid: pending actions are stored for the next one. */
 export function linkIsOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ROUTE_LINK';
 }

@@ -22,7 +22,7 @@ interface DoneFormProps {
   onBack: () => void;
 }
 
-/** What a driver brings back of a stop. Nothing is asked for that is not known on site. */
+/** What a driver reports from a stop. It asks only for what is known on site. */
 export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
   const form = useForm({
     initialValues: {
@@ -51,7 +51,7 @@ export function DoneForm({ stop, onDone, onBack }: DoneFormProps) {
   const { left } = weightsOf(form.values);
   const send = async (values: typeof form.values) => {
     const { gross, tare, net } = weightsOf(values);
-    const text = (said: string) => said.trim() || null;
+    const text = (value: string) => value.trim() || null;
     onDone({
       kind: 'complete',
       data: {

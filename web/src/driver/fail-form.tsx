@@ -9,7 +9,7 @@ import { PhotoField } from './photo-field.tsx';
 import styles from './route.module.css';
 import { words } from './words.ts';
 
-/** Why a stop could not be done: the usual reasons by one press, others in words, and a photo of it. */
+/** Why a stop could not be done: the usual reasons as buttons, others as text, and a photo. */
 export function FailForm({ onFail, onBack }: { onFail: (input: Input) => void; onBack: () => void }) {
   const form = useForm({
     initialValues: { reason: '', photo: null as Blob | null },

@@ -4,7 +4,7 @@ import type { Strokes } from '@tonnage/domain/skip-hire/printed-documents';
 const LONGEST = 1600;
 const QUALITY = 0.8;
 
-/** A photo made small for sending; as it is where the browser cannot read it. */
+/** Shrinks a photo for sending; returns it unchanged where the browser cannot read it. */
 export async function smallPhoto(file: Blob): Promise<Blob> {
   try {
     const image = await createImageBitmap(file);
@@ -19,7 +19,7 @@ export async function smallPhoto(file: Blob): Promise<Blob> {
 
 const [WIDTH, HEIGHT] = [1000, 340];
 
-/** A drawn signature as a picture: dark on white, as on document. */
+/** A drawn signature as a picture: dark on white, as on a document. */
 export async function signaturePicture(strokes: Strokes): Promise<Blob> {
   const canvas = canvasOf(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d')!;

@@ -15,7 +15,9 @@ import { StopCard } from './stop-card.tsx';
 import { useRoute } from './use-route.ts';
 import { words } from './words.ts';
 
-/** A driver's day on their phone, behind its link: no login, big buttons, and nothing is lost without a connection. */
+/**
+ * A driver's day on their phone, opened by its link: no login, big buttons, and nothing is lost without a connection.
+ */
 export function RoutePage({ token }: { token: string }) {
   const application = useQuery({ ...applicationQuery, retry: false }).data?.data;
   const { brandColour, onBrandColour } = application ?? {};
@@ -30,8 +32,8 @@ export function RoutePage({ token }: { token: string }) {
 }
 
 function Day({ token }: { token: string }) {
-  const { told, actions, over, error, retry, act, dismiss } = useRoute(token);
-  const run = told?.run;
+  const { shown, actions, over, error, retry, act, dismiss } = useRoute(token);
+  const run = shown?.run;
   const company = run?.company;
   useEffect(() => {
     if (company) document.title = company;
@@ -72,7 +74,7 @@ function Day({ token }: { token: string }) {
               {words.over}
             </Notice>
           )}
-          {!over && told.cachedAt !== null && <Notice tone="warn">{words.offline(told.cachedAt)}</Notice>}
+          {!over && shown.cachedAt !== null && <Notice tone="warn">{words.offline(shown.cachedAt)}</Notice>}
           {waiting > 0 && <Notice tone="info">{words.waiting(waiting)}</Notice>}
           {gone.map(({ id, title, refusal }) => (
             <Notice

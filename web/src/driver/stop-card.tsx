@@ -21,14 +21,14 @@ const TONES: Partial<Record<JobStatus, Tone>> = { en_route: 'onSite', completed:
 interface StopCardProps {
   stop: RouteStop;
   place: number;
-  /** The next thing to do on this run stands here: the one yellow button. */
+  /** The route's next action is here: the one yellow button. */
   isNext: boolean;
   actions: readonly Action[];
   onAct: (input: Input) => Promise<void>;
   onDismiss: (key: string) => void;
 }
 
-/** One stop: where, what, how to get in, whom to ring, and what becomes of it. */
+/** One stop: where, what, access, whom to call, and its actions. */
 export function StopCard({ stop, place, isNext, actions, onAct, onDismiss }: StopCardProps) {
   const { status, waiting, refused } = stopStateOf(stop, actions);
   const [answering, setAnswering] = useState<'done' | 'failed' | null>(null);
@@ -38,7 +38,7 @@ export function StopCard({ stop, place, isNext, actions, onAct, onDismiss }: Sto
   const act = (input: Input) => {
     setTrouble(false);
     void onAct(input).then(
-      // Setting out has no form: one that is open by then was opened since.
+      // Setting out has no form: a form that is open by then was opened since.
       () => input.kind !== 'start' && setAnswering(null),
       () => setTrouble(true),
     );

@@ -1,12 +1,12 @@
 import type { Run } from '@tonnage/contract/skip-hire/fleet';
 
-/** A driver's days on the phone, each as it was last told (docs/decisions/0021). What is not sent yet lies in the outbox. */
+/** A driver's days on the phone, as last received (docs/decisions/0021). Unsent actions are in the outbox. */
 const NAME = 'tonnage-run';
 
 interface CachedRoute {
   token: string;
   run: Run;
-  /** When the server told it, epoch milliseconds. */
+  /** When the server sent it, epoch milliseconds. */
   at: number;
 }
 
@@ -27,18 +27,18 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** One transaction; resolves when it is on the disk, with what the request gave. */
+/** Runs one transaction; resolves with the request's result once it is on disk. */
 async function within<T>(mode: IDBTransactionMode, ask: (runs: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const transaction = (await open()).transaction('runs', mode);
   const request = ask(transaction.objectStore('runs'));
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(request.result));
-    // A transaction that failed is called off, also one that the storage had no room for.
+    // A failed transaction is aborted, also one that exceeds the quota.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing could be kept.')));
   });
 }
 
-/** Keeps a day as it was told now. A storage that is full or forbidden costs the copy, not the answer. */
+/** Caches a day as just received. A full or forbidden storage loses only the copy, not the answer. */
 export async function cacheRoute(token: string, run: Run): Promise<void> {
   await within('readwrite', (runs) => runs.put({ token, run, at: Date.now() } satisfies CachedRoute)).catch(
     () => undefined,
@@ -47,12 +47,12 @@ export async function cacheRoute(token: string, run: Run): Promise<void> {
 
 export async function cachedRoute(token: string): Promise<CachedRoute | null> {
   return within<CachedRoute | undefined>('readonly', (runs) => runs.get(token)).then(
-    (kept) => kept ?? null,
+    (cached) => cached ?? null,
     () => null,
   );
 }
 
-/** Forgets the days whose link has run out. */
+/** Deletes the days whose link has expired. */
 export async function forgetOldRoutes(): Promise<void> {
   const runs = await within<CachedRoute[]>('readonly', (all) => all.getAll());
   for (const { token, run } of runs)

@@ -8,57 +8,64 @@ import { isTransient } from '../lib/outbox/transient.ts';
 import { addAction, actionsOf, forgetOldActions, linkIsOver, sendActions, type Input } from './actions.ts';
 import { forgetOldRoutes, cacheRoute, cachedRoute } from './store.ts';
 
-/** A day as it is shown: told now, or kept from then, epoch milliseconds. */
-interface Told {
+/** A day as shown: fresh, or cached at that time, epoch milliseconds. */
+interface ShownRoute {
   run: Run;
   cachedAt: number | null;
 }
 
-/** Milliseconds between two looks for what the office changed. */
+/** Milliseconds between checks for changes by the office. */
 const LOOK_AGAIN_MS = 20_000;
-/** Milliseconds between two tries at a server that could not be reached. A phone does not always say that its connection is back. */
+/**
+ * Milliseconds between attempts to reach an unreachable server. A phone does not always report that its connection is
+ * back.
+ */
 const TRY_AGAIN_MS = 4_000;
-/** Milliseconds after which the day as it was last told is shown. The answer is still waited for, and kept for the next look. */
+/**
+ * Milliseconds after which the cached day is shown. The request continues, and its answer is cached for the next time.
+ */
 const LATE_MS = 6_000;
 
 const routeKey = (token: string) => ['run', token];
 
-/** The day, from the server, or as it was last told where that cannot be reached, or does not answer in time. */
-async function ask(token: string): Promise<Told> {
-  const asked = tell(token);
-  const kept = (await settledWithin(LATE_MS, asked, (error) => !isTransient(error))) ? null : await cachedRoute(token);
-  return kept === null ? asked : { run: kept.run, cachedAt: kept.at };
+/** The day from the server, or the cached one when the server is unreachable or slow. */
+async function fetchOrCached(token: string): Promise<ShownRoute> {
+  const request = fetchRoute(token);
+  const cached = (await settledWithin(LATE_MS, request, (error) => !isTransient(error)))
+    ? null
+    : await cachedRoute(token);
+  return cached === null ? request : { run: cached.run, cachedAt: cached.at };
 }
 
-async function tell(token: string): Promise<Told> {
+async function fetchRoute(token: string): Promise<ShownRoute> {
   const { data: run } = await call('getDriverRoute', {}, { jwt: token });
   await cacheRoute(token, run);
   return { run, cachedAt: null };
 }
 
-/** Sends what waits of a run, and shows what became of it. */
+/** Sends a route's pending actions and shows the results. */
 async function sendWaiting(client: QueryClient, token: string, runId: string): Promise<void> {
   await sendActions(token, runId, (jobId, status) => {
     const done = ({ stops, ...run }: Run): Run => ({
       ...run,
       stops: stops.map((stop) => (stop.jobId === jobId ? { ...stop, status } : stop)),
     });
-    client.setQueryData<Told>(routeKey(token), (told) => told && { ...told, run: done(told.run) });
+    client.setQueryData<ShownRoute>(routeKey(token), (shown) => shown && { ...shown, run: done(shown.run) });
     void client.invalidateQueries({ queryKey: routeKey(token) });
   });
 }
 
-/** A driver's day behind its link, what waits to be sent, and how something is done. */
+/** A driver's day behind its link, its pending actions, and a way to add one. */
 export function useRoute(token: string) {
   const client = useQueryClient();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: routeKey(token),
-    queryFn: () => ask(token),
+    queryFn: () => fetchOrCached(token),
     refetchInterval: ({ state: { data } }) => (data?.cachedAt ? TRY_AGAIN_MS : LOOK_AGAIN_MS),
     retry: false,
   });
-  const runId = asked.data?.run.id;
-  const over = linkIsOver(asked.error);
+  const runId = query.data?.run.id;
+  const over = linkIsOver(query.error);
   const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
   const actions = useMemo(() => (runId === undefined ? [] : actionsOf(entries, runId)), [entries, runId]);
 
@@ -87,12 +94,12 @@ export function useRoute(token: string) {
   );
 
   return {
-    told: asked.data,
+    shown: query.data,
     actions,
-    /** The link holds no longer; what was told before is still shown, for what waits is not lost. */
+    /** The link is no longer valid; the cached day is still shown, because pending actions are not lost. */
     over,
-    error: asked.data || over ? null : asked.error,
-    retry: () => void asked.refetch(),
+    error: query.data || over ? null : query.error,
+    retry: () => void query.refetch(),
     act,
     dismiss: (id: string) => outbox.remove(id),
   };

@@ -2,13 +2,14 @@ import type { CallName } from './calls.ts';
 import { isStale, storedUserId } from './shown.ts';
 
 /**
- * What the server answered last, kept for the person who asked and shown to nobody else: one store per person, named by their
- * id, gone at their log-out and when another signs in (docs/decisions/0020). Browsers that keep nothing without TLS keep nothing.
+ * Caches the server's latest answers in one store per user, named by their id. A store is deleted when its user logs
+ * out and when another user signs in (docs/decisions/0020). Without TLS browsers offer no Cache API, and nothing is
+ * cached.
  */
 const PREFIX = 'answers:';
 const AT = 'x-answered-at';
 
-/** Read at a glance on a site; money, documents, people and whatever opens a door are not among them. */
+/** Calls that people read at a glance on site; money, documents, people and access are excluded. */
 const KEPT: ReadonlySet<CallName> = new Set<CallName>([
   'getApplicationAnonymous',
   'getApplicationAuth',
@@ -26,7 +27,7 @@ const KEPT: ReadonlySet<CallName> = new Set<CallName>([
 
 export interface CachedAnswer {
   reply: unknown;
-  /** When the server said it, as epoch milliseconds. */
+  /** When the server answered, as epoch milliseconds. */
   at: number;
 }
 
@@ -34,22 +35,25 @@ export function isCacheable(name: CallName, method: string): boolean {
   return method === 'GET' && KEPT.has(name) && 'caches' in globalThis;
 }
 
-/** Counts how often everything was forgotten: what was asked for before that is not kept after it. */
+/** Counts how often the cache was cleared: an answer requested before that is not cached after it. */
 let era = 0;
 export const currentEra = (): number => era;
 
-/** Keeps an answer of the era in which it was asked for. A full or forbidden storage costs the copy, not the answer. */
+/**
+ * Caches an answer if its request belongs to the current era. A full or forbidden storage loses only the copy, not the
+ * answer.
+ */
 export async function cacheAnswer(
   userId: string,
   address: string,
-  asked: { reply: unknown; era: number },
+  answer: { reply: unknown; era: number },
 ): Promise<void> {
-  if (asked.era !== era) return;
+  if (answer.era !== era) return;
   try {
     const cache = await caches.open(PREFIX + userId);
-    await cache.put(address, new Response(JSON.stringify(asked.reply), { headers: { [AT]: String(Date.now()) } }));
-    // Another person may have signed in, or this one out, here or in another tab, while it was on its way.
-    if (asked.era !== era || isStale() || (userId !== '' && storedUserId() !== userId))
+    await cache.put(address, new Response(JSON.stringify(answer.reply), { headers: { [AT]: String(Date.now()) } }));
+    // While the request was in flight, another user may have signed in, or this one out, here or in another tab.
+    if (answer.era !== era || isStale() || (userId !== '' && storedUserId() !== userId))
       await caches.delete(PREFIX + userId);
   } catch {
     return;
@@ -58,14 +62,14 @@ export async function cacheAnswer(
 
 export async function cachedAnswer(userId: string, address: string): Promise<CachedAnswer | null> {
   try {
-    const kept = await caches.match(address, { cacheName: PREFIX + userId });
-    return kept ? { reply: (await kept.json()) as unknown, at: Number(kept.headers.get(AT)) } : null;
+    const cached = await caches.match(address, { cacheName: PREFIX + userId });
+    return cached ? { reply: (await cached.json()) as unknown, at: Number(cached.headers.get(AT)) } : null;
   } catch {
     return null;
   }
 }
 
-/** Forgets what is kept of everybody but this person; with null, of everybody. */
+/** Deletes the caches of all other users; with null, of all users. */
 export async function forgetAnswers(except: string | null): Promise<void> {
   era += 1;
   if (!('caches' in globalThis)) return;

@@ -5,22 +5,24 @@ const WENT_WRONG = 'Something went wrong on our side. Please try again in a few 
 const UNREACHABLE = 'We can’t reach the server. Check your connection and try again.';
 const KEPT = 'We’ve kept what you entered.';
 
-/** A refusal of the server, or that it could not be reached (status 0). `message` is a sentence fit to show. */
+/**
+ * A refusal by the server, or a server that could not be reached (status 0). `message` can be shown to users.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | undefined;
-  /** Sentences by the field they name. */
+  /** Messages by the field that they belong to. */
   readonly fields: Record<string, string>;
   readonly details: Record<string, unknown>;
 
-  /** `reads`: it was only asked for something, so nothing was entered that could be lost. */
+  /** `reads`: the call only reads, so no input can be lost. */
   constructor(
     status: number,
     error: ErrorReply['error'] | undefined,
     { cause, reads = false }: { cause?: unknown; reads?: boolean } = {},
   ) {
     const unreachable = reads ? UNREACHABLE : `${UNREACHABLE} ${KEPT}`;
-    // The server's own words for what nobody foresaw are for clients, not for people.
+    // The server's message for an unexpected error is meant for API clients, not for users.
     super(status === 500 ? WENT_WRONG : (error?.message ?? unreachable), { cause });
     this.name = 'ApiError';
     this.status = status;

@@ -13,22 +13,24 @@ const TOO_FAST = 'Too many attempts. Wait a minute and try again.';
 
 const STALE = 'You logged in or out in another tab. Reload this page to continue.';
 
-/** Written out here, because importing the value would bring the contract's schemas into the browser. */
+/** Repeated here because importing the value would bundle the contract's schemas. */
 export const ACCOUNT_HEADER: typeof AccountHeader = 'Tonnage-Account';
-/** Calls about the person, or to switch: they are right in whichever account the session works. */
+/** Calls that concern the user or switch the account: they work in any account. */
 const OF_THE_PERSON: ReadonlySet<CallName> = new Set<CallName>(['me', 'logout', 'findAllAccounts', 'setAccount']);
 
 let onSignedOut: (userId: string, reason: SessionEnd | null) => void = () => undefined;
 
-/** Who is told when a session has ended while it was in use, whose it was, and why where the server knows. */
+/** Registers the handler for a session that ended while in use; it gets the user and, if known, the reason. */
 export function whenSignedOut(handler: typeof onSignedOut): void {
   onSignedOut = handler;
 }
 
 interface CallOptions {
-  /** Makes a repeat of the same request act once. */
+  /** Makes retries of the same request act only once. */
   idempotencyKey?: string;
-  /** The version that is changed, as the instant of its last change; another is refused as CHANGED_MEANWHILE. */
+  /**
+   * The version being changed, as the instant of its last change; the server refuses any other as CHANGED_MEANWHILE.
+   */
   ifMatch?: string;
   signal?: AbortSignal;
   /** A bearer other than the stored one: of a session that is not stored yet, or of a link. */
@@ -36,9 +38,9 @@ interface CallOptions {
 }
 
 /**
- * Calls one endpoint by its name; sends the bearer when one is stored. Throws ApiError. A 401 on a call that carried a bearer
- * means that the session has ended: what is stored is cleared and the application goes to the login page. Without a connection,
- * or while it hangs, the person's last answer stands in for some (kept-answers.ts).
+ * Calls one endpoint by its name, with the stored bearer if there is one. Throws ApiError. A 401 on a call with a
+ * bearer means that the session has ended: the stored session is cleared and the application goes to the login page.
+ * When the connection is lost or hangs, some calls fall back to the user's cached answer (answer-cache.ts).
  */
 export async function call<N extends CallName>(
   name: N,
@@ -54,9 +56,9 @@ export async function call<N extends CallName>(
   if (options.ifMatch) headers['If-Match'] = `"${options.ifMatch}"`;
 
   const session = storedSession();
-  // Nothing is kept for staff: they look at one customer after another.
-  const keeps = isCacheable(name, method) && session?.fromStaff !== 1;
-  // What every guest is told is nobody's: it was asked for before the sign-in, and stands after it.
+  // Nothing is cached for staff, because they look at one customer after another.
+  const isCached = isCacheable(name, method) && session?.fromStaff !== 1;
+  // Guest data belongs to no user: it is requested before sign-in and stays valid after it.
   const userId = name === 'getApplicationAnonymous' ? '' : (session?.userId ?? '');
   const init = {
     method,
@@ -66,7 +68,7 @@ export async function call<N extends CallName>(
   };
   let answer: Answer;
   try {
-    answer = await (keeps ? fetchOrCached(userId, address, init) : ask(address, init));
+    answer = await (isCached ? fetchOrCached(userId, address, init) : ask(address, init));
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
     connection.lost();
@@ -77,7 +79,7 @@ export async function call<N extends CallName>(
   return answer.reply as Reply<Calls[N]>;
 }
 
-/** Which account this page, and with it the session, works in from now on. */
+/** Records the account that this page and the session work in from now on. */
 function noteAccount(name: CallName, reply: unknown): void {
   if (name === 'viewAsCustomer') storeAccount((reply as Reply<Calls['viewAsCustomer']>).data.accountId);
   if (name === 'endViewAsCustomer') {
@@ -90,7 +92,10 @@ function noteAccount(name: CallName, reply: unknown): void {
   storeAccount(id);
 }
 
-/** Method, address, bearer and account of a call. Throws ApiError where another tab has changed the session: nothing is sent then. */
+/**
+ * Method, address, bearer and account of a call. Throws ApiError, before anything is sent, when another tab has changed
+ * the session.
+ */
 export function requestOf<N extends CallName>(name: N, sent: Omit<Sent<Calls[N]>, 'body'>, given?: string) {
   if (given === undefined && isStale()) {
     reportStale();
@@ -111,15 +116,15 @@ export function requestOf<N extends CallName>(name: N, sent: Omit<Sent<Calls[N]>
   };
 }
 
-/** The header that names the account which this page shows; none where it shows none. */
+/** The header that names the account which this page shows, if any. */
 export function accountHeader(): Record<string, string> {
   const id = shownAccount();
   return id === null ? {} : { [ACCOUNT_HEADER]: id };
 }
 
 /**
- * The error of a reply that is none. A 401 on a call that carried a bearer ends what is stored of the session; where the session works
- * in another account than the one that the call named, this page and the browser's other tabs load that one.
+ * The error of an unsuccessful response. A 401 on a call with a bearer clears the stored session. If the session works
+ * in another account than the call named, this page and the browser's other tabs load that account.
  */
 export function refused(
   status: number,
@@ -129,14 +134,14 @@ export function refused(
 ): ApiError {
   const error = (reply as ErrorReply | null)?.error;
   const session = storedSession();
-  // Not where another has been stored while the call was under way.
+  // Skip this if another session was stored while the call was under way.
   if (status === 401 && session && jwt === session.jwt) {
-    // First, for the page still knows then whom it shows.
+    // Read this first, while the page still knows whose session it shows.
     const reason = (error?.details?.['reason'] as SessionEnd | undefined) ?? null;
     onSignedOut(session.userId, reason);
     clearSession(reason);
   }
-  // Not where this page itself has switched while the call was under way.
+  // Skip this if this page itself switched accounts while the call was under way.
   if (error?.details?.code === 'ACCOUNT_SWITCHED' && account[ACCOUNT_HEADER] === shownAccount()) {
     storeAccount(null);
     reportStale();
@@ -150,7 +155,7 @@ function fill(path: string, params: Record<string, string>): string {
 
 type QueryValue = string | number | boolean | null | undefined | { [key: string]: QueryValue };
 
-/** `{pagination: {page: 2}}` as `?pagination[page]=2`; what is not set is left out. */
+/** Serialises `{pagination: {page: 2}}` as `?pagination[page]=2` and leaves out unset values. */
 function queryString(query: object): string {
   const search = new URLSearchParams();
   const add = (key: string, value: QueryValue) => {

@@ -6,7 +6,7 @@ import { LOST_MS } from './request.ts';
 import type { CallName, Calls } from './calls.ts';
 import { idleTimeout } from './idle-timeout.ts';
 
-/** How far a transfer has come, bytes; `of` is what it will be about, null where nobody knows. */
+/** Progress of a transfer in bytes; `of` is the expected total, null when unknown. */
 export interface Progress {
   bytes: number;
   of: number | null;
@@ -17,7 +17,7 @@ interface Transfer {
   signal?: AbortSignal;
 }
 
-/** Fetches a call that answers bytes. Throws ApiError, and AbortError when it was called off. */
+/** Fetches the bytes of a call. Throws ApiError, or AbortError when it is aborted. */
 export async function fetchBytes<N extends CallName>(
   name: N,
   sent: Sent<Calls[N]>,
@@ -59,29 +59,29 @@ export async function fetchBytes<N extends CallName>(
   }
 }
 
-/** The calls that answer a file too. */
+/** Calls that can also return a CSV file. */
 type ListName = { [N in CallName]: Calls[N] extends { readonly csv: object } ? N : never }[CallName];
 
-/** Fetches everything that a list has, whatever the page, as a CSV file. */
+/** Fetches all rows of a list, regardless of the page, as a CSV file. */
 export function fetchCsv<N extends ListName>(name: N, sent: Sent<Calls[N]>): ReturnType<typeof fetchBytes> {
   const { query, ...rest } = sent as { query?: object };
   return fetchBytes(name, { ...rest, query: { ...query, format: 'csv' } } as unknown as Sent<Calls[N]>);
 }
 
-/** Hands a file to the person, as a link with `download` would. */
+/** Saves a file on the user's device, like a link with `download`. */
 export function saveFile(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken hold of it by then; sooner some have not.
+  // Some browsers need the URL for a while before they start the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /**
- * Sends a form with files. Throws ApiError, and AbortError when it was called off. By XMLHttpRequest, because fetch does not say
- * how far an upload has come.
+ * Sends a form with files. Throws ApiError, or AbortError when it is aborted. Uses XMLHttpRequest because fetch does
+ * not report upload progress.
  */
 export function sendForm<N extends CallName>(
   name: N,

@@ -1,9 +1,9 @@
-/** Whether the server could be reached when it was last asked, and of when the oldest is that is shown instead. */
+/** Whether the last request reached the server, and the age of the oldest cached answer on the screen. */
 export interface Connection {
   online: boolean;
-  /** Whether the device had a network then. */
+  /** Whether the device had a network at that time. */
   network: boolean;
-  /** Epoch milliseconds; null while nothing kept is shown. */
+  /** Epoch milliseconds; null while no cached answer is shown. */
   shownAt: number | null;
 }
 
@@ -11,8 +11,8 @@ let state: Connection = { online: navigator.onLine, network: navigator.onLine, s
 const listeners = new Set<() => void>();
 let onBack: () => void = () => undefined;
 
-function set(told: Omit<Connection, 'network'>): void {
-  const next = { ...told, network: navigator.onLine };
+function set(change: Omit<Connection, 'network'>): void {
+  const next = { ...change, network: navigator.onLine };
   if (next.online === state.online && next.network === state.network && next.shownAt === state.shownAt) return;
   state = next;
   for (const listener of listeners) listener();
@@ -24,21 +24,23 @@ export const connection = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The server answered, whatever it said. */
+  /** The server answered, with success or an error. */
   reached: (): void => set({ online: true, shownAt: null }),
-  /** The server answered when a kept answer was shown already: everything on the screen is worth asking for again. */
+  /**
+   * The server answered after a cached answer was already shown: everything on the screen should be fetched again.
+   */
   back: (): void => {
     set({ online: true, shownAt: null });
     onBack();
   },
-  /** Who asks for it then. */
+  /** Registers the handler that refetches. */
   whenBack: (handler: () => void): void => {
     onBack = handler;
   },
   lost: (): void => set({ ...state, online: false }),
-  /** A kept answer of that instant is shown in place of a fresh one. */
+  /** A cached answer of that instant is shown instead of a fresh one. */
   shown: (at: number): void => set({ online: false, shownAt: Math.min(at, state.shownAt ?? at) }),
-  /** Another page: what it shows is told again. */
+  /** Another page opened: what it shows is reported again. */
   turned: (): void => set({ ...state, shownAt: null }),
 };
 

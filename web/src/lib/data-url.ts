@@ -1,4 +1,4 @@
-/** As the page's policy lets a picture be shown: its bytes in the address, in base64 after the comma. */
+/** A data URL, which the page's policy allows for images: the bytes in base64 after the comma. */
 export function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,6 +1,6 @@
 const SETTLING_MS = 200;
 
-/** Answers that follow one another quickly ask once. */
+/** Turns a quick sequence of changes into a single request. */
 export function settle(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, SETTLING_MS);

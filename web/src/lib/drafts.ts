@@ -2,9 +2,9 @@ import { newKey } from './idempotency-key.ts';
 import { shownAccount } from './shown.ts';
 
 /**
- * What was typed into a long form, kept in the browser until it is sent: it survives a reload, a closed tab, a log-out and a 401. A draft
- * is one person's, in one of their accounts, and each tab has its own, so that no tab overwrites or drops what another holds. Kept for
- * thirty days.
+ * Stores the input of a long form in the browser until it is sent, so it survives a reload, a closed tab, a log-out and
+ * a 401. A draft belongs to one user in one account. Each tab has its own, so tabs never overwrite or drop each other's
+ * drafts. Drafts expire after thirty days.
  */
 const PREFIX = 'draft:';
 const TAB = 'tab';
@@ -13,11 +13,11 @@ const STORED_MS = 30 * 24 * 3600 * 1000;
 interface Stored<T> {
   at: number;
   values: T;
-  /** Its tab has been closed: another may take it over. */
+  /** Its tab has been closed, so another tab may take it over. */
   isClosed?: boolean;
 }
 
-/** Where this page's drafts lie. */
+/** The storage keys of this page's drafts. */
 const written = new Set<string>();
 const mark = (isClosed: boolean) => {
   for (const key of written) {
@@ -26,15 +26,15 @@ const mark = (isClosed: boolean) => {
   }
 };
 globalThis.addEventListener('pagehide', () => mark(true));
-// Shown again out of the browser's memory.
+// The page was restored from the back/forward cache.
 globalThis.addEventListener('pageshow', ({ persisted }) => persisted && mark(false));
 
-/** The drafts of closed tabs that this page has taken over, by where its own lies, as they were then. */
+/** The drafts of closed tabs that this page has taken over, as they were then, by the key of its own draft. */
 const takenOver = new Map<string, Map<string, string>>();
-/** Drafts of open tabs that this page was shown and has let go, as they were then. */
+/** Drafts of open tabs that this page was shown and then dropped, as they were then. */
 const letGo = new Map<string, string>();
 
-/** This tab, also after a reload. */
+/** The id of this tab, which survives a reload. */
 function tab(): string {
   const known = sessionStorage.getItem(TAB);
   if (known !== null) return known;
@@ -43,10 +43,10 @@ function tab(): string {
   return made;
 }
 
-/** Where the drafts of a form lie, of all tabs. */
+/** The key prefix for the drafts of a form in all tabs. */
 const placeOf = (name: string, userId: string) => `${PREFIX}${userId}:${shownAccount() ?? ''}:${name}:`;
 
-/** This tab's draft, or else the newest of another tab's. */
+/** Returns this tab's draft, or else the newest draft of another tab. */
 export function readDraft<T>(name: string, userId: string): T | null {
   try {
     const place = placeOf(name, userId);
@@ -69,11 +69,11 @@ export function writeDraft<T>(name: string, userId: string, values: T): void {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), values } satisfies Stored<T>));
     written.add(key);
   } catch {
-    // A full or forbidden storage costs the draft, not the form.
+    // A full or forbidden storage loses the draft, not the form.
   }
 }
 
-/** Drops this tab's draft, and of closed tabs those that it was taken over from and copies of it. */
+/** Drops this tab's draft, and the drafts of closed tabs that it was taken over from or that are copies of it. */
 export function dropDraft(name: string, userId: string): void {
   const place = placeOf(name, userId);
   const own = place + tab();
@@ -87,12 +87,12 @@ export function dropDraft(name: string, userId: string): void {
   takenOver.delete(own);
 }
 
-/** How many forms a person has drafts of on this device, in all of their accounts. */
+/** The number of forms that a user has drafts of on this device, in all accounts. */
 export function countDrafts(userId: string): number {
   return keysUnder(`${PREFIX}${userId}:`).filter((key) => read(key) !== null).length;
 }
 
-/** Drops all drafts of a person. */
+/** Drops all drafts of a user. */
 export function dropDrafts(userId: string): void {
   for (const key of keysUnder(`${PREFIX}${userId}:`)) localStorage.removeItem(key);
 }

@@ -5,12 +5,12 @@ test.each([
   [0, []],
   [1, [1]],
   [3, [1, 2, 3]],
-])('of %i pages every row comes, in order', async (pageCount, rows) => {
-  const asked: number[] = [];
+])('all rows of %i pages are returned, in order', async (pageCount, rows) => {
+  const pages: number[] = [];
   const ask = (page: number) => {
-    asked.push(page);
+    pages.push(page);
     return Promise.resolve({ data: pageCount === 0 ? [] : [page], meta: { pagination: { pageCount } } });
   };
   expect(await everyPage(ask)).toEqual(rows);
-  expect(asked).toHaveLength(Math.max(1, pageCount));
+  expect(pages).toHaveLength(Math.max(1, pageCount));
 });

@@ -3,7 +3,7 @@ interface Page<Row> {
   meta: { pagination: { pageCount: number } };
 }
 
-/** All rows of a list, asked for page after page: for a choice that none of them may be missing from. */
+/** All rows of a list, fetched page by page, for a choice that must be complete. */
 export async function everyPage<Row>(ask: (page: number) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {

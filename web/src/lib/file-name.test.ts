@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileNameIn } from './file-name.ts';
 
-it('takes the name in UTF-8 before the plain one', () => {
+it('a UTF-8 name is preferred to the plain one', () => {
   const header = `attachment; filename="WTN-4471 Ros_.pdf"; filename*=UTF-8''WTN-4471%20Ros%C3%A9.pdf`;
   expect(fileNameIn(header)).toBe('WTN-4471 Rosé.pdf');
 });
@@ -17,7 +17,7 @@ it.each([
   expect(fileNameIn(header)).toBe(name);
 });
 
-it('is "download" where none is given', () => {
+it('the name defaults to "download"', () => {
   expect(fileNameIn(null)).toBe('download');
   expect(fileNameIn('attachment')).toBe('download');
 });

@@ -1,6 +1,6 @@
 /**
- * The name of a file in a Content-Disposition header (RFC 6266): the one in UTF-8 before the plain one, with or without
- * quotation marks, whatever the case of the words. "download" where none is given or it cannot be read.
+ * The file name in a Content-Disposition header (RFC 6266): the UTF-8 name is preferred to the plain one; quotation
+ * marks are optional and case is ignored. "download" when there is none or it cannot be decoded.
  */
 export function fileNameIn(header: string | null): string {
   const given = header ?? '';

@@ -9,26 +9,26 @@ import { isLogin, storeEnded } from './return-to.ts';
 const SWITCHED = 'switched';
 
 let isLeaving = false;
-// A page that is shown again out of the browser's memory may be left again.
+// A page restored from the back/forward cache may be left again.
 window.addEventListener('pageshow', () => (isLeaving = false));
 
-/** Leaves the page, once. What is typed is kept, so nothing has to ask; `go` is told whether there was anything. */
-function leave(userId: string | null, go: (kept: boolean) => void): void {
+/** Leaves the page once. Typed input is stored, so no confirmation is needed; `go` is told whether there was any. */
+function leave(userId: string | null, go: (isStored: boolean) => void): void {
   if (isLeaving) return;
   isLeaving = true;
-  const kept = storeTyped(userId);
+  const isStored = storeTyped(userId);
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-  go(kept || (userId !== null && countDrafts(userId) > 0));
+  go(isStored || (userId !== null && countDrafts(userId) > 0));
 }
 
-/** Loads the page again without asking: what it shows does not hold any more. */
+/** Reloads the page without confirmation, because its content is out of date. */
 export function reloadPage(): void {
   leave(shownUser(), () => window.location.reload());
 }
 
 /**
- * Leads to the app's login page when the session has ended, here or in another tab, and after the login back to this page; reloads the
- * page when another tab has switched the account or the person.
+ * Opens the app's login page when the session has ended, here or in another tab, and returns to this page after the
+ * login. Reloads the page when another tab has switched the account or the user.
  */
 export function followSession(login: () => string): void {
   const end = (userId: string | null, reason: SessionEnd | null) => {
@@ -44,19 +44,19 @@ export function followSession(login: () => string): void {
     const userId = shownUser();
     if (storedUserId() === null) return end(userId, storedEnd());
     leave(userId, () => {
-      // Staff who no longer view the portal as a customer have nothing here.
+      // Staff who have stopped viewing the portal as a customer have nothing to see here.
       if (storedAccount() === '') return window.location.assign('/desk/customers');
       sessionStorage.setItem(SWITCHED, '1');
       window.location.reload();
     });
   });
-  // Somebody has logged in in another tab: the login page here goes on with them.
+  // Somebody logged in in another tab: the login page here continues as that user.
   window.addEventListener('storage', () => {
     if (shownUser() === null && storedUserId() !== null && isLogin(window.location.pathname)) window.location.reload();
   });
 }
 
-/** Whether this page was reloaded because another tab had switched; asked once. */
+/** Whether this page was reloaded because another tab switched; true only once. */
 export function wasSwitched(): boolean {
   const was = sessionStorage.getItem(SWITCHED) !== null;
   sessionStorage.removeItem(SWITCHED);

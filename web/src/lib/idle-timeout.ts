@@ -1,6 +1,7 @@
 /**
- * Breaks off what nothing was heard of for so many milliseconds, as the caller's own signal does at once. A connection on a site
- * does not always break: it hangs, and a browser waits for minutes. `heard` begins the time again, `over` ends it.
+ * Aborts a transfer after `ms` milliseconds without activity, or as soon as the caller's signal aborts. A poor
+ * connection often hangs instead of breaking, and a browser would wait for minutes. `heard` restarts the timer, `over`
+ * ends it.
  */
 export function idleTimeout(ms: number, signal?: AbortSignal) {
   const silent = new AbortController();

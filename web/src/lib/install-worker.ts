@@ -1,7 +1,9 @@
-/** The worker keeps the shell of a built portal; in development every file changes, and nothing is to be kept. */
+/**
+ * The worker caches the shell of a built portal. In development files change all the time, so nothing is cached.
+ */
 export function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // After the page: the first visit is not slowed by what only the next one needs.
+  // Register after the page has loaded: the first visit should not be slowed by what only the next one needs.
   window.addEventListener(
     'load',
     () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined),

@@ -5,20 +5,24 @@ import { accountHeader, refused } from './api.ts';
 import { storedSession } from './session.ts';
 import { idleTimeout } from './idle-timeout.ts';
 
-/** `closed`: the company has closed its portal for whoever listens. */
+/** `closed`: the company has closed its portal for this listener. */
 type News = readonly Topic[] | 'closed';
 type Tell = (news: News) => void;
 
-/** One name for the lock that the listening tab holds and for the channel on which it tells the others. */
+/** The name of the listening tab's lock, and of the channel on which it notifies the others. */
 const SHARED = 'tonnage-news';
-/** Milliseconds without a sign of life after which the stream counts as lost: the server gives one every twenty seconds. */
+/**
+ * Milliseconds without activity after which the stream counts as lost: the server sends a heartbeat every twenty
+ * seconds.
+ */
 const SILENT_MS = 45_000;
-/** Milliseconds between two tries while there is no stream; at each everything is asked for again, as polling would. */
+/** Milliseconds between attempts while there is no stream; each attempt refetches everything, as polling would. */
 const AGAIN_MS = 15_000;
 
 /**
- * Calls with the topics of which something has changed, or once the portal is closed, from now until the returned function is called. Of all tabs of a
- * browser one holds the stream and tells the others: a browser opens only six connections to a server that speaks HTTP/1.1.
+ * Calls `notifyTopics` with the topics that have changed, and `onClosed` once the portal is closed, until the returned
+ * function is called. Only one tab of a browser holds the stream and notifies the others, because browsers open only
+ * six connections to an HTTP/1.1 server.
  */
 export function followChanges(notifyTopics: (topics: readonly Topic[]) => void, onClosed: () => void): () => void {
   const tell: Tell = (news) => (news === 'closed' ? onClosed() : notifyTopics(news));
@@ -32,7 +36,7 @@ export function followChanges(notifyTopics: (topics: readonly Topic[]) => void, 
     tell(news);
   };
   signal.addEventListener('abort', () => channel.close());
-  // Browsers lock nothing without TLS: there each tab has a stream of its own.
+  // Browsers have no Web Locks without TLS: there each tab has its own stream.
   const listening =
     'locks' in navigator
       ? navigator.locks.request(SHARED, { signal }, () => listen(notifyAll, signal))
@@ -45,16 +49,17 @@ async function listen(tell: Tell, signal: AbortSignal): Promise<void> {
   for (let first = true; !signal.aborted; first = false) {
     const jwt = storedSession()?.jwt;
     if (jwt === undefined) return;
-    // At the first the server tells what has changed since the page began; after a loss anything may have been missed.
+    // On the first connection the server replays what changed since the page began; after a loss anything may have been
+    // missed.
     const opened = () => void (first || tell(TOPICS));
-    if (await hear(jwt, { tell, opened }, signal)) continue;
+    if (await readStream(jwt, { tell, opened }, signal)) continue;
     await pause(AGAIN_MS, signal);
     if (!signal.aborted && navigator.onLine) tell(TOPICS);
   }
 }
 
-/** One stream to its end. Whether it was open: then it is worth opening again at once. */
-async function hear(
+/** Reads one stream to its end. Returns whether it was open, in which case it is worth reopening at once. */
+async function readStream(
   jwt: string,
   { tell, opened }: { tell: Tell; opened: () => void },
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { clearSession } from './session.ts';
 import { forgetTyped, forgetTypedEverywhere } from './typed.ts';
 import { forgetReturnTo } from './return-to.ts';
 
-/** Ends the session on the server and forgets it here; a server that cannot be reached does not keep anybody signed in. */
+/** Ends the session on the server and clears it here; an unreachable server does not keep the user signed in. */
 export async function logOut(): Promise<void> {
   await call('logout', {}).catch(() => undefined);
   clearSession();
@@ -14,7 +14,7 @@ export async function logOut(): Promise<void> {
   forgetTyped();
 }
 
-/** Deletes from this device what a person has typed and not sent, in all tabs. */
+/** Deletes the user's typed but unsent input from this device, in all tabs. */
 export async function forgetUnsent(userId: string): Promise<void> {
   await outbox.removeAll(ownerOf(userId));
   dropDrafts(userId);

@@ -1,10 +1,10 @@
 import { LONDON, type Instant, type IsoDate } from '@tonnage/domain/common/dates';
 import { formatDay } from '@tonnage/domain/common/format-dates';
 
-// Intl knows the zone; Temporal, which the server takes for this, would cost the browser 20 kB.
+// Intl knows the time zone; Temporal, which the server uses, would add 20 kB to the bundle.
 let calendar: Intl.DateTimeFormat | undefined;
 
-/** The date that a calendar in London shows at an instant. */
+/** The calendar date in London at an instant. */
 export function londonDate(instant: Instant): IsoDate {
   calendar ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: LONDON,
@@ -16,12 +16,12 @@ export function londonDate(instant: Instant): IsoDate {
   return `${found.get('year')}-${found.get('month')}-${found.get('day')}`;
 }
 
-/** Today in London, for a screen whose data does not say it. */
+/** Today in London, for screens whose data does not include it. */
 export function todayInLondon(): IsoDate {
   return londonDate(new Date().toISOString());
 }
 
-/** `Fri 20 Nov`, with its year where that is another one: `Thu 20 Nov 2025`. */
+/** `Fri 20 Nov`, or with its year when that differs from today's: `Thu 20 Nov 2025`. */
 export function formatDayNear(date: IsoDate, today: IsoDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : `${formatDay(date)} ${date.slice(0, 4)}`;
 }

@@ -5,8 +5,9 @@ import { call } from './api.ts';
 import type { CallName, Calls } from './calls.ts';
 
 /**
- * The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and what it sends. It is
- * never called off: whoever stops looking first, as a search that closes, would break it off for the loader that waits for it too.
+ * The query of one call: a loader awaits it, the screen reads it with useSuspenseQuery. Its key is the call's name and
+ * its input. It is never aborted: the first consumer to unmount, such as a closing search, would abort it for a loader
+ * that awaits it too.
  */
 export function queryOf<N extends CallName>(name: N, sent: Sent<Calls[N]>) {
   return queryOptions<Reply<Calls[N]>>({
@@ -29,23 +30,26 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         retry: (count, error) => count < 2 && navigator.onLine && mayPassSoon(error),
         refetchOnWindowFocus: true,
-        // Without a connection too: what was answered last is still there to be asked for.
+        // Query without a connection too, because the last answer may be cached.
         networkMode: 'always',
       },
-      // What cannot be sent says so at once.
+      // A write that cannot be sent fails at once.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** A refusal stays a refusal, that of a closed portal too; only a lost connection is worth another try, and one that hung has had its time. */
+/**
+ * A refusal is final, also that of a closed portal; only a lost connection is worth a retry, and a hung one has had its
+ * time.
+ */
 function mayPassSoon(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'APPLICATION_DISABLED') return false;
   return error.status >= 502 || (error.status === 0 && (error.cause as Error | undefined)?.name !== 'TimeoutError');
 }
 
-/** Everything in the portal that lists or counts orders, jobs and sites. */
+/** Every portal call that lists or counts orders, jobs and sites. */
 export const ORDER_CALLS: readonly CallName[] = [
   'getOrdersByStatus',
   'getSiteOrdersByStatus',
@@ -58,7 +62,7 @@ export const ORDER_CALLS: readonly CallName[] = [
   'findMyAccount',
 ];
 
-/** Everything in the portal that lists, counts or shows documents. */
+/** Every portal call that lists, counts or shows documents. */
 export const DOCUMENT_CALLS: readonly CallName[] = [
   'listDocuments',
   'getDocument',
@@ -68,12 +72,12 @@ export const DOCUMENT_CALLS: readonly CallName[] = [
   'checkCoverage',
 ];
 
-/** After a write: all of it is asked for again. */
+/** Refetches these calls after a write. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
   await Promise.all(ORDER_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
-/** After an upload, a signature or a change. */
+/** Refetches these calls after an upload, a signature or a change. */
 export async function refreshDocuments(client: QueryClient): Promise<void> {
   await Promise.all(DOCUMENT_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }

@@ -2,11 +2,14 @@ import { connection } from './connection.ts';
 import { currentEra, cacheAnswer, cachedAnswer } from './answer-cache.ts';
 import { idleTimeout } from './idle-timeout.ts';
 
-/** Milliseconds without a sign of the server after which it counts as not reached. */
+/** Milliseconds without activity after which the server counts as unreachable. */
 export const LOST_MS = 30_000;
-/** Milliseconds after which what is kept is shown. The answer is still waited for, and kept for the next look. */
+/**
+ * Milliseconds after which the cached answer is shown. The request continues, and its answer is cached for the next
+ * time.
+ */
 const LATE_MS = 5_000;
-/** The same while the server could not be reached when it was last asked. */
+/** The same when the last request could not reach the server. */
 const LATE_AGAIN_MS = 1_000;
 
 export interface Answer {
@@ -15,7 +18,10 @@ export interface Answer {
   reply: unknown;
 }
 
-/** One request and all of its answer. Rejects where that does not come whole, or where a network answers in the server's stead. */
+/**
+ * Sends one request and reads the whole answer. Rejects if the answer is incomplete, or comes from the network instead
+ * of the server.
+ */
 export async function ask(address: string, init: RequestInit): Promise<Answer> {
   const answer = await send(address, init);
   connection.reached();
@@ -23,37 +29,40 @@ export async function ask(address: string, init: RequestInit): Promise<Answer> {
 }
 
 /**
- * The same, or what that person was told last: where the server is not reached, and where it does not answer in time. An answer that
- * comes a little later has the screen ask again; one that comes much later only stands in for the next.
+ * Falls back to the user's cached answer when the server is unreachable or slow. If the answer comes a little later,
+ * the screen fetches again; if much later, it is only cached.
  */
 export async function fetchOrCached(userId: string, address: string, init: RequestInit): Promise<Answer> {
   const askedAt = Date.now();
   const era = currentEra();
-  const asked = send(address, init);
+  const request = send(address, init);
   const keep = ({ ok, reply }: Answer) => (ok ? cacheAnswer(userId, address, { reply, era }) : undefined);
-  asked.then(keep).catch(() => undefined);
+  request.then(keep).catch(() => undefined);
 
   const patience = connection.read().online ? LATE_MS : LATE_AGAIN_MS;
-  const isSettled = await settledWithin(patience, asked, ({ name }) => name === 'AbortError');
-  const kept = isSettled ? null : await cachedAnswer(userId, address);
-  if (kept === null) {
-    const answer = await asked;
+  const isSettled = await settledWithin(patience, request, ({ name }) => name === 'AbortError');
+  const cached = isSettled ? null : await cachedAnswer(userId, address);
+  if (cached === null) {
+    const answer = await request;
     connection.reached();
     return answer;
   }
-  connection.shown(kept.at);
-  asked.then(() => Date.now() - askedAt < LATE_MS && connection.back()).catch(() => undefined);
-  return { ok: true, status: 200, reply: kept.reply };
+  connection.shown(cached.at);
+  request.then(() => Date.now() - askedAt < LATE_MS && connection.back()).catch(() => undefined);
+  return { ok: true, status: 200, reply: cached.reply };
 }
 
-/** Whether an answer comes within so many milliseconds, or an error that nothing kept can stand in for. What was asked goes on. */
+/**
+ * Whether an answer, or an error that no cached answer can replace, arrives within `ms` milliseconds. The request
+ * continues.
+ */
 export function settledWithin(
   ms: number,
-  asked: Promise<unknown>,
+  request: Promise<unknown>,
   isTelling: (error: Error) => boolean,
 ): Promise<boolean> {
-  const told = asked.then(() => true, isTelling);
-  return Promise.race([told, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
+  const settled = request.then(() => true, isTelling);
+  return Promise.race([settled, new Promise<boolean>((resolve) => setTimeout(resolve, ms, false))]);
 }
 
 async function send(address: string, init: RequestInit): Promise<Answer> {

@@ -3,7 +3,7 @@ import { ACCOUNT, showUser, storedAccount, storedUserId, USER } from './shown.ts
 import type { SessionEnd } from '@tonnage/contract/refusals';
 import type { User } from '@tonnage/contract/core/identity/auth';
 
-/** What the browser keeps of the signed-in person, as the specification (§3) names it. */
+/** What the browser stores of the signed-in user, with the names of the specification (§3). */
 export interface LocalSession {
   userId: string;
   name: string;
@@ -26,13 +26,13 @@ const KEYS = {
   fromStaff: 'fromStaff',
 } as const satisfies Record<keyof LocalSession, string>;
 
-/** Tells the other tabs which account the session works in now; null where that has to be asked for. */
+/** Tells the other tabs which account the session works in; null when that must be fetched. */
 export function storeAccount(id: string | null): void {
   if (id === null) localStorage.removeItem(ACCOUNT);
   else if (storedAccount() !== id) localStorage.setItem(ACCOUNT, id);
 }
 
-/** The stored session, or null when no user id is stored: that is what the guard asks. */
+/** The stored session, or null when no user id is stored: the route guard uses this. */
 export function storedSession(): LocalSession | null {
   const read = (key: keyof LocalSession) => localStorage.getItem(KEYS[key]);
   const userId = read('userId');
@@ -49,7 +49,7 @@ export function storedSession(): LocalSession | null {
   };
 }
 
-/** Stores who signed in, and the token when there is a new one. */
+/** Stores the signed-in user, and the token if there is a new one. */
 export function storeSession(user: User, jwt?: string): void {
   localStorage.removeItem(ENDED);
   void forgetAnswers(user.id);
@@ -64,26 +64,26 @@ export function storeSession(user: User, jwt?: string): void {
   localStorage.setItem(KEYS.fromStaff, String(user.fromStaff));
 }
 
-/** The reference of the card payment that somebody is away for; null once they are back. */
+/** The reference of the card payment that the user has left to make; null once they are back. */
 export function storePaymentToken(reference: string | null): void {
   if (reference === null) localStorage.removeItem(KEYS.paymentToken);
   else if (storedSession()) localStorage.setItem(KEYS.paymentToken, reference);
 }
 
-/** Why the last session ended, for the other tabs; of nobody, and gone with the next login. */
+/** Why the last session ended, for the other tabs; it names no user and is removed by the next login. */
 const ENDED = 'ended';
 
-/** Why the session has ended that is not stored any more. */
+/** Why the previous session ended. */
 export function storedEnd(): SessionEnd | null {
   return (localStorage.getItem(ENDED) as SessionEnd | null) ?? 'LOGGED_OUT';
 }
 
 /**
- * Logout clears every stored value of the user (specification §4), and every answer that was kept. `reason`: why the server has ended
- * the session, for the other tabs.
+ * Logout clears every stored value of the user (specification §4) and every cached answer. `reason`: why the server has
+ * ended the session, for the other tabs.
  */
 export function clearSession(reason: SessionEnd | null = 'LOGGED_OUT'): void {
-  // First: the other tabs look as soon as the person is gone.
+  // Store this first: the other tabs look as soon as the user is gone.
   localStorage.setItem(ENDED, reason ?? '');
   for (const key of [...Object.values(KEYS), ACCOUNT]) localStorage.removeItem(key);
   showUser(null);

@@ -1,10 +1,13 @@
 import { shownAccount, shownSince, shownUser } from './shown.ts';
 
-/** What was typed into forms when a page had to be left without asking. It is this tab's, and gone with it. */
+/** Input of forms on a page that had to be left without confirmation. It belongs to this tab and is lost with it. */
 const KEY = 'typed';
-/** When a person has had everything deleted that they had typed, by their id: read by all tabs, also those that sleep at the time. */
+/**
+ * When a user had all their typed input deleted, by their id: read by all tabs, also by those that were suspended at
+ * the time.
+ */
 const FORGOTTEN = 'forgotten:';
-/** The channel on which a tab asks the others how many forms they have with something in them. */
+/** The channel on which a tab asks the others how many forms hold input. */
 const CHANNEL = 'tonnage-typed';
 /** Milliseconds in which they answer. */
 const ANSWER_MS = 200;
@@ -30,26 +33,32 @@ const forms = new Map<object, Registered>();
 const listeners = new Set<() => void>();
 
 export const typed = {
-  /** `read` is asked for a form's values if the page has to be left; null: there is nothing to keep. Returns what ends that. */
+  /**
+   * `read` is called for a form's values if the page has to be left; null means nothing to store. Returns a function
+   * that unregisters it.
+   */
   register: (name: string, read: () => unknown, isInDialog: () => boolean): (() => void) => {
     const key = {};
     forms.set(key, { name, read, isInDialog });
     return () => void forms.delete(key);
   },
-  /** What the same person had typed into the form of that name, on this page and in this account; null: nothing. Given once. */
+  /**
+   * Returns, once, what the same user had typed into the form of that name on this page and in this account; null if
+   * nothing.
+   */
   take: (name: string): unknown => {
-    const kept = readStored();
-    if (kept === null) return null;
-    const { [name]: values = null, ...others } = kept.forms;
-    if (Object.keys(others).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...kept, forms: others }));
+    const stored = readStored();
+    if (stored === null) return null;
+    const { [name]: values = null, ...others } = stored.forms;
+    if (Object.keys(others).length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...stored, forms: others }));
     else sessionStorage.removeItem(KEY);
     for (const listener of listeners) listener();
     return values;
   },
-  /** The name of a dialog for which something is kept on this page; null: none. */
+  /** The name of a dialog for which input is stored on this page; null if none. */
   waiting: (): string | null => {
-    const kept = readStored();
-    return kept?.dialogs.find((name) => name !== '' && name in kept.forms) ?? null;
+    const stored = readStored();
+    return stored?.dialogs.find((name) => name !== '' && name in stored.forms) ?? null;
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -57,35 +66,35 @@ export const typed = {
   },
 };
 
-/** What is kept for whoever this page shows; null where there is nothing. */
+/** The stored input of the user whom this page shows; null if none. */
 function readStored(): Typed | null {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
-  if (kept === null || kept.path !== window.location.pathname) return null;
-  if (kept.userId !== shownUser() || kept.accountId !== shownAccount() || isForgotten(kept.userId, kept.at))
+  const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Typed | null;
+  if (stored === null || stored.path !== window.location.pathname) return null;
+  if (stored.userId !== shownUser() || stored.accountId !== shownAccount() || isForgotten(stored.userId, stored.at))
     return null;
-  return kept;
+  return stored;
 }
 
-/** Whether a person has had everything deleted since then. */
+/** Whether a user has had everything deleted since then. */
 const isForgotten = (userId: string | null, at: number) => Number(localStorage.getItem(FORGOTTEN + userId)) >= at;
 
 export function forgetTyped(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** Deletes what a person has typed in every tab of this browser, also what those tabs still show. */
+/** Deletes what a user has typed in every tab of this browser, including what those tabs still show. */
 export function forgetTypedEverywhere(userId: string): void {
   forgetTyped();
   localStorage.setItem(FORGOTTEN + userId, String(Date.now()));
 }
 window.addEventListener('storage', ({ key }) => key?.startsWith(FORGOTTEN) && forgetTyped());
 
-/** Keeps what is typed on this page for when the same person is back on it. Whether there was anything. */
+/** Stores what is typed on this page until the same user is back on it. Returns whether there was anything. */
 export function storeTyped(userId: string | null, accountId = shownAccount()): boolean {
   if (isForgotten(userId, shownSince())) return false;
   const found = typedForms();
   if (found.length === 0) return false;
-  const kept: Typed = {
+  const typed: Typed = {
     userId,
     accountId,
     path: window.location.pathname,
@@ -93,7 +102,7 @@ export function storeTyped(userId: string | null, accountId = shownAccount()): b
     forms: Object.fromEntries(found.map(({ name, values }) => [name, values])),
     dialogs: found.flatMap(({ name, isInDialog }) => (isInDialog() ? [name] : [])),
   };
-  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  sessionStorage.setItem(KEY, JSON.stringify(typed));
   return true;
 }
 
@@ -115,15 +124,15 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if ('asks' in data && data.asks === shownUser()) post({ forms: typedForms().length });
 });
 
-/** How many forms with something typed a person has in the other tabs of this browser. */
+/** The number of forms with input that a user has in the other tabs of this browser. */
 export async function countTypedElsewhere(userId: string): Promise<number> {
   let count = 0;
-  const hear = ({ data }: MessageEvent<Message>) => {
+  const onMessage = ({ data }: MessageEvent<Message>) => {
     if ('forms' in data) count += data.forms;
   };
-  channel.addEventListener('message', hear);
+  channel.addEventListener('message', onMessage);
   post({ asks: userId });
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  channel.removeEventListener('message', hear);
+  channel.removeEventListener('message', onMessage);
   return count;
 }

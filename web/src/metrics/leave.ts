@@ -1,6 +1,6 @@
 import { LOGIN } from './paths.ts';
 
-/** To the login page. */
+/** Goes to the login page. */
 export function leave(): void {
   window.location.assign(LOGIN);
 }

@@ -1,4 +1,4 @@
-// First of all: it takes the secret of a link out of the address.
+// Must be the first import: it removes the secret of a link from the address.
 import '../lib/link.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

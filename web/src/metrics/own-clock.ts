@@ -1,12 +1,15 @@
 import type { Instant } from '@tonnage/domain/common/dates';
 import { formatInstant } from '@tonnage/domain/common/format-dates';
 
-/** Where the browser is. */
+/** The browser's time zone. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/London';
 }
 
-/** "Mon 9 November, 06:14" by the reader's own clock; days of periods are the project's. Source: metrics.md §2.1. */
+/**
+ * "Mon 9 November, 06:14" in the reader's own time zone; days of periods are in the project's. Source: metrics.md
+ * §2.1.
+ */
 export function ownTime(instant: Instant): string {
   return formatInstant(instant, ownZone());
 }

@@ -8,12 +8,12 @@ import type { DataSearch, NotificationSearch, PendingListSearch, ProjectsSearch 
 import type { Topic } from '@tonnage/contract/live-updates';
 
 const PER_PAGE = 25;
-/** Lines of a log, which stands at the foot of a screen that holds more. */
+/** Lines of a log at the foot of a screen. */
 const LINES = 10;
-/** Periods of a grid: as many as a desk's screen has room for. */
+/** Periods of a grid: as many as fit on a desktop screen. */
 const COLUMNS = 7;
 
-/** Everything that shows or counts the periods of a project. */
+/** Every call that shows or counts the periods of a project. */
 const PERIOD_CALLS: readonly CallName[] = [
   'getTasks',
   'getGrid',
@@ -25,12 +25,12 @@ const PERIOD_CALLS: readonly CallName[] = [
   'getChart',
 ];
 
-/** What waits for the person; the badge of the navigation follows it. */
+/** The user's pending tasks; also refreshes the navigation's badge. */
 export const tasksQuery = { ...queryOf('getTasks', {}), refetchInterval: 30_000 };
-/** News come by the stream; where there is none, within the minute. */
+/** Live updates arrive by the stream; without one, within a minute. */
 export const unreadQuery = { ...queryOf('countNotifications', {}), refetchInterval: 60_000 };
 export const noticeSettingsQuery = queryOf('getNoticeSettings', {});
-/** What is asked for again when the server tells of news. */
+/** The calls to refetch when the server reports a change. */
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   notices: ['countNotifications', 'listNotifications', 'getTasks', 'listWaiting', 'listNormal'],
   figures: [...PERIOD_CALLS, 'listPeriods', 'getPeriod', 'listEvidence', 'listActivity', 'getMetric'],
@@ -40,7 +40,7 @@ export function notificationsQuery({ show, page }: NotificationSearch) {
   return queryOf('listNotifications', { query: { show, pagination: { page: page ?? 1, pageSize: PER_PAGE } } });
 }
 
-/** After notifications were read. */
+/** Refetches after notifications were read. */
 export async function refreshNotices(client: QueryClient): Promise<void> {
   const names: CallName[] = ['countNotifications', 'listNotifications'];
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
@@ -49,7 +49,7 @@ export async function refreshNotices(client: QueryClient): Promise<void> {
 export const meQuery = queryOf('me', {});
 export const organisationsQuery = queryOf('listOrganisations', { query: { pagination: { pageSize: 100 } } });
 export type ProjectState = 'all' | 'active' | 'finished';
-/** The projects that the navigation names. */
+/** The projects in the navigation. */
 export const navigationQuery = (state: ProjectState) =>
   queryOf('listProjects', { query: { state, pagination: { pageSize: 12 } } });
 
@@ -58,7 +58,7 @@ export function projectsQuery({ state, q, page }: ProjectsSearch) {
   return { ...queryOf('listProjects', { query }), placeholderData: keepPreviousData };
 }
 
-/** All projects of the person, finished ones too. */
+/** All projects of the user, including finished ones. */
 export const everyProjectQuery = {
   queryKey: ['listProjects', 'every'],
   queryFn: () =>
@@ -72,7 +72,7 @@ export function membersQuery(id: string, page: number) {
   return { ...queryOf('listOrganisationMembers', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
-/** Everybody who may be given a metric: whoever has one is among them, in however large an organisation. */
+/** Everybody who may be given a metric, including everyone who has one, however large the organisation is. */
 export const colleaguesQuery = (id: string) => ({
   queryKey: ['listOrganisationMembers', 'all', id],
   queryFn: () =>
@@ -86,7 +86,7 @@ export function organisationInvitationsQuery(id: string, page: number) {
   return { ...queryOf('listOrganisationInvitations', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
-/** The metrics of a project as its settings show them; a project has a hundred at the most. */
+/** The metrics of a project for its settings; a project has a hundred at most. */
 export const projectMetricsQuery = (id: string) =>
   queryOf('listMetrics', { params: { id }, query: { pagination: { pageSize: 100 } } });
 
@@ -97,7 +97,7 @@ export function periodsQuery(id: string, { show, page }: DataSearch) {
   return { ...queryOf('listPeriods', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
-/** The accounts that the person may read a metric of; nobody is a member of many. */
+/** The accounts whose figures the user may connect; nobody is a member of many. */
 export const portalAccountsQuery = queryOf('listPortalAccounts', { query: { pagination: { pageSize: 100 } } });
 export const portalSitesQuery = (id: string) =>
   queryOf('listPortalSites', { params: { id }, query: { pagination: { pageSize: 100 } } });
@@ -111,7 +111,7 @@ export function activityQuery(id: string, page: number) {
   return { ...queryOf('listActivity', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
-/** A project as a table; two who are in it see each other within the half minute. */
+/** A project as a table; two users of it see each other's changes within half a minute. */
 export function gridQuery(id: string, to: IsoDate | undefined) {
   return {
     ...queryOf('getGrid', { params: { id }, query: { to, columns: COLUMNS } }),
@@ -125,7 +125,7 @@ export function waitingQuery(id: string, page: number | undefined) {
   return { ...queryOf('listWaiting', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
-/** What of it may be accepted without a look at each, on whichever page it is. */
+/** The values that may be accepted in bulk, on any page. */
 export const normalQuery = (id: string) => queryOf('listNormal', { params: { id } });
 
 export function openQuery(id: string, { person, page }: PendingListSearch) {
@@ -133,12 +133,12 @@ export function openQuery(id: string, { person, page }: PendingListSearch) {
   return { ...queryOf('listOpen', { params: { id }, query }), placeholderData: keepPreviousData };
 }
 
-/** After a write: everything that shows or counts periods. */
+/** Refetches everything that shows or counts periods, after a write. */
 export async function refreshPeriods(client: QueryClient): Promise<void> {
   await Promise.all(PERIOD_CALLS.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
-/** After a change to projects, their metrics or people: everything that shows them. */
+/** Refetches everything that shows projects, after a change to them, their metrics or people. */
 export async function refreshProjects(client: QueryClient): Promise<void> {
   const names: CallName[] = ['listMetrics', 'getMetric', 'listOrganisationInvitations', 'listPeriods'];
   await Promise.all([refreshPeriods(client), ...names.map((name) => client.invalidateQueries({ queryKey: [name] }))]);

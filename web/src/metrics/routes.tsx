@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
 declare module '../ui/links.tsx' {
   interface Paths {
     metrics: PathsOf<keyof ReturnType<typeof createMetricsRouter>['routesByPath']>;
-    /** Of the portal, for somebody who has no login here yet. */
+    /** Portal routes for somebody without a login. */
     portal: '/about' | '/create-account' | '/forgot';
   }
 }

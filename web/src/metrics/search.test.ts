@@ -7,7 +7,7 @@ test('max 5 metrics on the chart, whatever the address says', () => {
   expect(chosenOf({}, ['a'])).toEqual(['a']);
 });
 
-test('an organisation has a page of its people and one of those who were asked, each by itself', () => {
+test('an organisation has separate pages of members and of invitations', () => {
   expect(organisationSearch({ page: 2, invited: '3' })).toEqual({ page: 2, invited: 3 });
   expect(organisationSearch({ page: 1, invited: 'x' })).toEqual({});
 });

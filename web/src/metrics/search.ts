@@ -2,7 +2,7 @@ import { type Bucket, BUCKETS } from '@tonnage/domain/metrics/buckets';
 import { type Aggregate, MOST_CHART_METRICS } from '@tonnage/domain/metrics/types';
 import { isIsoDate, type IsoDate } from '@tonnage/domain/common/dates';
 
-/** What the address of the projects says. Anything else in it is dropped. */
+/** The search parameters of the projects. Any other is dropped. */
 export interface ProjectsSearch {
   state?: 'finished' | 'all' | undefined;
   q?: string | undefined;
@@ -10,9 +10,9 @@ export interface ProjectsSearch {
 }
 
 export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
-  // A word of digits alone was read as a number.
-  const said = raw['q'];
-  const q = typeof said === 'string' || typeof said === 'number' ? String(said).slice(0, 100) : '';
+  // The router parses a word of digits alone as a number.
+  const value = raw['q'];
+  const q = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
   const page = Number(raw['page']);
   return {
     ...(raw['state'] === 'finished' || raw['state'] === 'all' ? { state: raw['state'] } : {}),
@@ -22,8 +22,8 @@ export function projectsSearch(raw: Record<string, unknown>): ProjectsSearch {
 }
 
 /**
- * The last column that is shown; absent: the running one. Which of them a deck has on top; absent: the one that is due. By what the
- * chart under the table is drawn; absent: by the project's periods.
+ * The last column shown; absent: the running one. The deck's period; absent: the one that is due. The buckets of the
+ * chart below the table; absent: the project's periods.
  */
 export interface ReportSearch {
   to?: IsoDate | undefined;
@@ -48,7 +48,7 @@ export function pendingSearch(raw: Record<string, unknown>): PendingSearch {
   return Number.isInteger(page) && page > 1 ? { page } : {};
 }
 
-/** Which page of an organisation's people, and which of those who were asked and have not answered. */
+/** The page of an organisation's members, and the page of its pending invitations. */
 export interface OrganisationSearch extends PendingSearch {
   invited?: number | undefined;
 }
@@ -58,7 +58,7 @@ export function organisationSearch(raw: Record<string, unknown>): OrganisationSe
   return { ...pendingSearch(raw), ...(invited ? { invited } : {}) };
 }
 
-/** What waits of a project: for its managers unless it says to report, then of everybody or of one person. */
+/** A project's pending values: for its managers by default, or those to report, of everybody or of one person. */
 export interface PendingListSearch extends PendingSearch {
   kind?: 'report' | undefined;
   person?: string | undefined;
@@ -81,7 +81,7 @@ export function newOrganisationSearch(raw: Record<string, unknown>): NewOrganisa
   return raw['step'] === 'managers' ? { step: 'managers' } : {};
 }
 
-/** The step of a new project, and the organisation that it begins with. */
+/** The step of a new project, and its initial organisation. */
 export interface NewProjectSearch {
   step?: 'categories' | 'frequency' | 'metrics' | undefined;
   organisation?: string | undefined;
@@ -104,7 +104,7 @@ export function notificationSearch(raw: Record<string, unknown>): NotificationSe
   return { ...(raw['show'] === 'unread' ? { show: 'unread' } : {}), ...pendingSearch(raw) };
 }
 
-/** Which periods of a metric, the page, and the period that is open. */
+/** A metric's period filter, the page, and the open period. */
 export interface DataSearch {
   period?: IsoDate | undefined;
   show?: 'reported' | 'open' | 'waiting' | undefined;
@@ -125,20 +125,20 @@ function bucketIn(raw: unknown): { bucket?: Bucket } {
   return bucket ? { bucket } : {};
 }
 
-/** Which metrics a chart shows, by what, and how several periods become one figure. */
+/** The metrics of a chart, its buckets, and its aggregation. */
 export interface EvolutionSearch {
-  /** Ids, parted by commas; empty for none. */
+  /** Ids, separated by commas; empty for none. */
   metrics?: string | undefined;
   bucket?: Bucket | undefined;
   aggregate?: Aggregate | undefined;
   /** How they are drawn; absent: a panel for each unit. */
   mode?: 'overlay' | 'objective' | undefined;
-  /** Keys of the first and the last bucket in view; absent: the whole window. */
+  /** Keys of the first and the last visible bucket; absent: the whole window. */
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
-  /** Absent: with answers that wait to be accepted. */
+  /** Absent: includes values that are not accepted yet. */
   waiting?: false | undefined;
-  /** The units that times, weights and areas are shown in, parted by commas; absent: their own. */
+  /** The display units of times, weights and areas, separated by commas; absent: their own. */
   units?: string | undefined;
 }
 
@@ -156,7 +156,7 @@ export function evolutionSearch(raw: Record<string, unknown>): EvolutionSearch {
   };
 }
 
-/** The metrics that an address names, five at the most; where it names none, these. */
+/** The metrics that an address names, five at most; `usual` if it names none. */
 export function chosenOf({ metrics }: EvolutionSearch, usual: readonly string[]): string[] {
   if (metrics === undefined) return [...usual];
   return metrics

@@ -12,7 +12,7 @@ interface Tab<Name> {
   label: string;
 }
 
-/** The screens of a project; its settings are its managers' own. */
+/** The screens of a project; only managers see its settings. */
 export function projectTabs({ id, role }: { id: string; role: MetricRole }): Tab<ProjectTab>[] {
   const tabs: Tab<ProjectTab>[] = [
     { tab: 'report', to: reportPath(id), label: words.report },

@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react';
 import { SWIPE_PX } from './welcome/carousel.ts';
 
-/** Hears swipes by touch, as far as they go sideways: `way` 1 to the right, -1 to the left; `on` is what was touched. */
+/** Handles horizontal touch swipes: `way` is 1 to the right, -1 to the left; `on` is the touched element. */
 export function useSwipe(onSwipe: (way: 1 | -1, on: Element) => void) {
   const from = useRef<{ x: number; y: number; on: Element } | null>(null);
   return {

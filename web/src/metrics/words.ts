@@ -1,4 +1,4 @@
-/** The names of the tool's places. What a screen says stands beside the screen. */
+/** The names of the tool's pages. A screen's texts are beside the screen. */
 export const words = {
   tasks: 'Tasks',
   projects: 'All projects',

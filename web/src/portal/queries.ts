@@ -14,11 +14,11 @@ import {
   type StatementSearch,
 } from './search.ts';
 
-// The questions that a loader awaits and its screen reads, where they are more than a call with its parameters.
+// Queries shared by a loader and its screen, where they are more than a call with its parameters.
 
 /**
- * What is asked for again when the server tells that it changed. Not the days that can be had: the next free one, which a form
- * proposes, would move under the finger that is about to press; a day that has gone is refused, with others beside it.
+ * The calls to refetch when the server reports a change. Available days are excluded: the next free day, which a form
+ * proposes, would change just as the user presses the button; a day that was taken is refused, with alternatives.
  */
 export const TOLD: Readonly<Partial<Record<Topic, readonly CallName[]>>> = {
   orders: ORDER_CALLS.filter((name) => name !== 'getLockedDates'),
@@ -36,20 +36,20 @@ interface OrdersAsked {
 
 const narrowed = ({ stateId, search: { q, sort } }: OrdersAsked) => ({ status: stateId as State | undefined, q, sort });
 
-/** A page of the jobs list, as its address says it. Both calls answer alike. */
-export function ordersQuery(asked: OrdersAsked): OrdersQuery {
-  const query = { ...narrowed(asked), pagination: { page: asked.search.page ?? 1, pageSize: ORDERS_PER_PAGE } };
-  return asked.siteId === undefined
+/** A page of the jobs list, from its address. Both calls have the same response. */
+export function ordersQuery(input: OrdersAsked): OrdersQuery {
+  const query = { ...narrowed(input), pagination: { page: input.search.page ?? 1, pageSize: ORDERS_PER_PAGE } };
+  return input.siteId === undefined
     ? queryOf('getOrdersByStatus', { query })
-    : (queryOf('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query }) as unknown as OrdersQuery);
+    : (queryOf('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query }) as unknown as OrdersQuery);
 }
 
-/** All of its pages as a file. */
-export function ordersFile(asked: OrdersAsked) {
-  const query = narrowed(asked);
-  return asked.siteId === undefined
+/** All pages of the list as a file. */
+export function ordersFile(input: OrdersAsked) {
+  const query = narrowed(input);
+  return input.siteId === undefined
     ? fetchCsv('getOrdersByStatus', { query })
-    : fetchCsv('getSiteOrdersByStatus', { params: { siteId: asked.siteId }, query });
+    : fetchCsv('getSiteOrdersByStatus', { params: { siteId: input.siteId }, query });
 }
 
 export const MEMBERS_PER_PAGE = 25;
@@ -58,7 +58,7 @@ export const MEMBERS_PER_PAGE = 25;
 export function membersQuery(page: number) {
   return queryOf('listMembers', { query: { pagination: { page, pageSize: MEMBERS_PER_PAGE } } });
 }
-/** Everybody who is invited: there are never more than fifty. */
+/** All invitations: there are never more than fifty. */
 export const invitationsQuery = queryOf('listInvitations', { query: { pagination: { page: 1, pageSize: 50 } } });
 
 /** The sites to choose from in a new job: as many as a page of the list holds. */
@@ -70,12 +70,12 @@ export function sitesQuery(search: ListSearch) {
   });
 }
 
-/** What stands at a site now: seldom among its newest orders, so a question of its own. */
+/** The containers on site now: rarely among the site's newest orders, so a separate query. */
 export function standingAtQuery(siteId: string) {
   const query = { status: 'on-site' as const, pagination: { page: 1, pageSize: ORDERS_PER_PAGE } };
   return queryOf('getSiteOrdersByStatus', { params: { siteId }, query });
 }
-/** The newest orders of a site that came to nothing. */
+/** The newest orders of a site that were not placed. */
 export function closedAtQuery(siteId: string) {
   const query = { status: 'closed' as const, pagination: { page: 1, pageSize: 100 } };
   return queryOf('getSiteOrdersByStatus', { params: { siteId }, query });
@@ -87,7 +87,7 @@ export function siteOrdersQuery(siteId: string) {
 
 const shown = { site: { fields: ['name'] }, order: { fields: ['number'] } };
 
-/** What narrows the list of documents, in the words of the API. */
+/** The filters of the documents list, as API parameters. */
 export function documentsFilter({ kind, status, site, order, from, to }: DocumentsSearch): Record<string, unknown> {
   return {
     ...(kind && { kind }),
@@ -110,10 +110,10 @@ export function documentsQuery(search: DocumentsSearch, pageSize = DOCUMENTS_PER
   return queryOf('listDocuments', { query });
 }
 
-/** What waits for a signature, the oldest first. */
+/** Documents awaiting a signature, oldest first. */
 export const toSignQuery = documentsQuery({ status: 'awaiting_signature', sort: 'date:asc' }, 10);
 
-/** The newest five of a site, for its page. */
+/** The newest five documents of a site, for its page. */
 export function siteDocumentsQuery(site: string) {
   return documentsQuery({ site }, 5);
 }
@@ -122,7 +122,7 @@ export function documentQuery(id: string) {
   return queryOf('getDocument', { params: { id }, query: { populate: shown } });
 }
 
-/** What narrows and orders the list of invoices, in the words of the API. */
+/** The filters and order of the invoices list, as API parameters. */
 export function invoicesParams({ state, q, order, from, to, sort }: InvoicesSearch) {
   return { state, q, order, from, to, sort };
 }

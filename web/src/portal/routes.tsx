@@ -12,8 +12,8 @@ import type { PathsOf } from '../shared/address.ts';
 import { Loading, NotFound, ScreenError } from '../shared/fallbacks.tsx';
 
 /**
- * Every screen of the portal, at the route that the specification (§2) gives it. A loader awaits exactly the queries that its
- * screen reads; what it returns is where the screen stands.
+ * Every screen of the portal, at the route that the specification (§2) gives it. A loader awaits exactly the queries
+ * that its screen reads, and returns the screen's place in the app.
  */
 const tree = root.addChildren([
   guest.addChildren(entryRoutes),
@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createPortalRouter>;
   }
-  /** Kept beside the address, not in it: survives a reload and is in nobody's log. */
+  /** Stored in the history entry, not in the address: it survives a reload and appears in no log. */
   interface HistoryState {
     opened?: { email: string; status: 'pending' | 'active' };
   }

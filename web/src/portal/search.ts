@@ -7,7 +7,7 @@ import {
 } from '@tonnage/domain/skip-hire/documents';
 import { INVOICE_STATES, type InvoiceState } from '@tonnage/domain/skip-hire/invoices';
 
-/** What the address of a list says besides its path. Anything else in it is dropped. */
+/** The search parameters of a list. Any other is dropped. */
 export interface ListSearch {
   q?: string | undefined;
   sort?: 'createdAt:desc' | 'createdAt:asc' | undefined;
@@ -27,13 +27,13 @@ export function listSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-/** The page of a list that has nothing else to ask. */
+/** The page of a list without other parameters. */
 export function pageSearch(raw: Record<string, unknown>): { page?: number | undefined } {
   const { page } = listSearch(raw);
   return page === undefined ? {} : { page };
 }
 
-/** What a link to a new job may bring along. */
+/** What a link to a new job may prefill. */
 export interface NewJobSearch {
   wasteTypeId?: string | undefined;
   containerSubTypeId?: string | undefined;
@@ -53,12 +53,12 @@ export function loginSearch(raw: Record<string, unknown>): LoginSearch {
   return String(raw['confirmed']) === '0' ? { confirmed: 0 } : {};
 }
 
-/** The address that somebody who asks for a new password has typed already. */
+/** The address typed on the login page, for the form that resets the password. */
 export function forgotSearch(raw: Record<string, unknown>): { email?: string | undefined } {
   return typeof raw['email'] === 'string' ? { email: raw['email'].slice(0, 200) } : {};
 }
 
-/** The step of opening an account. */
+/** The current step of opening an account. */
 export interface CreateAccountSearch {
   step?: 'business' | 'you' | 'agree' | undefined;
 }
@@ -68,7 +68,7 @@ export function createAccountSearch(raw: Record<string, unknown>): CreateAccount
   return step === 'business' || step === 'you' || step === 'agree' ? { step } : {};
 }
 
-/** What the address of the documents list says. */
+/** The search parameters of the documents list. */
 export interface DocumentsSearch {
   q?: string | undefined;
   kind?: DocumentKind | undefined;
@@ -90,8 +90,8 @@ export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
   const among = <T extends string>(key: string, known: readonly T[]) =>
     known.includes(raw[key] as T) ? { [key]: raw[key] as T } : {};
   const text = (key: string, shape: RegExp) => {
-    const said = raw[key];
-    return typeof said === 'string' && shape.test(said) ? { [key]: said } : {};
+    const value = raw[key];
+    return typeof value === 'string' && shape.test(value) ? { [key]: value } : {};
   };
   return {
     ...(q === undefined ? {} : { q }),
@@ -106,7 +106,7 @@ export function documentsSearch(raw: Record<string, unknown>): DocumentsSearch {
   };
 }
 
-/** What the address of the list of invoices says. */
+/** The search parameters of the invoices list. */
 export interface InvoicesSearch {
   state?: InvoiceState | 'open' | undefined;
   q?: string | undefined;
@@ -145,7 +145,7 @@ export function invoicesSearch(raw: Record<string, unknown>): InvoicesSearch {
   };
 }
 
-/** The days of a statement, and of the invoices of a list. */
+/** The days of a statement, and of the invoices in a list. */
 export interface StatementSearch {
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
@@ -153,8 +153,8 @@ export interface StatementSearch {
 
 export function statementSearch(raw: Record<string, unknown>): StatementSearch {
   const day = (key: 'from' | 'to') => {
-    const said = raw[key];
-    return typeof said === 'string' && isIsoDate(said) ? { [key]: said } : {};
+    const value = raw[key];
+    return typeof value === 'string' && isIsoDate(value) ? { [key]: value } : {};
   };
   return { ...day('from'), ...day('to') };
 }

@@ -1,4 +1,4 @@
-/** The names of the portal's pages. What a screen says is in the words.ts beside it. */
+/** The names of the portal's pages. A screen's texts are in the words.ts beside it. */
 export const words = {
   login: 'Login',
   about: 'About',

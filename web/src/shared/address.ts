@@ -13,12 +13,12 @@ export type PathsOf<Route extends string> = Route extends `${infer Before}/{-$${
 
 declare module '../ui/links.tsx' {
   interface Paths {
-    /** Where an app begins, also for a link from another. */
+    /** The start page of an app, also for a link from another app. */
     starts: Start;
   }
 }
 
-/** Where a list stands: its path, and what the address says besides. */
+/** The address of a list: its path and its search parameters. */
 export interface Address<Search extends object> {
   path: Path;
   search: Search;
@@ -26,24 +26,25 @@ export interface Address<Search extends object> {
 
 /** The address as a kit link takes it. */
 export function asLink({ path, search }: Address<object>): To {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(said.map(([key, value]) => [key, String(value)])).toString();
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Goes to an address of a list: a search, a filter or a sort order that was chosen. */
+/** Navigates to the address of a list with another search, filter or sort order. */
 export function useGoTo(): (address: Address<object>, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
   return ({ path, search }, { replace = false } = {}) => {
-    // Filled in already: to the router it is any text.
+    // The path is already filled in; the router accepts any string.
     const to: string = path;
     void navigate({ to, search, replace, resetScroll: false });
   };
 }
 
 /**
- * Narrows the list at a path down, from its first page. What the address says is read when it is changed, not when it was last
- * drawn: a search that rests while a tab is opening keeps the tab, and one that rests after the list was left changes nothing.
+ * Applies a filter to the list at a path and goes to its first page. It reads the address when called, not when
+ * rendered: a debounced search that fires while a tab is opening keeps the tab, and one that fires after the list was
+ * left does nothing.
  */
 export function useNarrow<Search extends object>(path: Path): (change: Partial<Search>) => void {
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ interface CsvButtonProps extends Partial<Pick<ButtonProps, 'variant' | 'size' | 
   fetchFile: FetchFile;
 }
 
-/** Fetches a file, and the name that the server gives it. */
+/** Fetches a file, with the name that the server gives it. */
 export type FetchFile = () => Promise<{ blob: Blob; fileName: string }>;
 
-/** What is shown as a file for a spreadsheet, all of its pages. */
+/** Downloads the list, all of its pages, as a file for a spreadsheet. */
 export function CsvButton({ fetchFile, children = words.csv, ...look }: CsvButtonProps) {
   const file = useMutation({
     mutationFn: async () => {

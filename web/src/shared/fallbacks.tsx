@@ -18,7 +18,7 @@ import { storedSession } from '../lib/session.ts';
 import { hasJustReturned } from '../lib/return-to.ts';
 import styles from './fallbacks.module.css';
 
-// Hardly anyone needs it, and the fallbacks are part of the first load.
+// Rarely needed, and the fallbacks are part of the first load.
 const DeleteLogin = lazy(() => import('./profile/delete-login.tsx').then((m) => ({ default: m.DeleteLogin })));
 
 const words = {
@@ -61,7 +61,7 @@ export function NotFound() {
   );
 }
 
-/** The same for an address that leads to no frame either: whose page it is stands above it. */
+/** The not-found page outside any frame, with the company's name above it. */
 export function NowhereAtAll() {
   return (
     <Frameless>
@@ -81,7 +81,7 @@ function Frameless({ children }: { children: ReactNode }) {
   );
 }
 
-/** A closed portal says so in the company's own words, and offers nothing that cannot work. */
+/** A closed portal shows the company's own message, and offers no action that cannot work. */
 function Closed({ message }: { message: string }) {
   // An error of the frame itself has no page around it.
   const isFramed = useMatches({
@@ -93,7 +93,7 @@ function Closed({ message }: { message: string }) {
 
 const isFrame = (routeId: string) => ['/member', '/staff', '/colleague'].includes(routeId);
 
-/** To a page that is open to them. */
+/** Redirects to a page that is open to the user. */
 function GoTo({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <Loading />;
@@ -104,7 +104,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const [switched] = useState(() => error instanceof ApiError && error.code === 'NO_ACCOUNT' && wasSwitched());
   if (error instanceof ApiError && error.code === 'APPLICATION_DISABLED') return <Closed message={error.message} />;
   const isTheirs = !(error instanceof ApiError) || (error.status !== 403 && error.status !== 404);
-  // What they had asked for before the login is not theirs to see.
+  // The page that they opened before the login is not open to them.
   if (returned && !isTheirs && (error as ApiError).code !== 'NO_ACCOUNT') return <GoTo to={start()} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   if (error instanceof ApiError && error.code !== 'NO_ACCOUNT' && error.status === 403) {
@@ -115,10 +115,11 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </Fallback>
     );
   }
-  // Staff have no account of their own: another tab has ended what they viewed here, or they came by a customer's address.
+  // Staff have no account of their own: another tab has ended their view as a customer, or they followed a customer's
+  // link.
   if (error instanceof ApiError && error.code === 'NO_ACCOUNT' && storedSession()?.fromStaff === 1)
     return <GoTo to={switched ? '/desk/customers' : '/desk'} />;
-  // The frame is the account's: without one there is none.
+  // The frame belongs to the account: without an account there is no frame.
   if (error instanceof ApiError && error.code === 'NO_ACCOUNT') {
     return (
       <Frameless>
@@ -144,7 +145,7 @@ function Home() {
   return <LinkButton to={start()}>{words.home}</LinkButton>;
 }
 
-/** Whoever belongs to no account may go, for now or for good. */
+/** A user without an account may log out or delete their login. */
 function NoAccountActions() {
   const [deleting, setDeleting] = useState(false);
   return (
@@ -164,12 +165,14 @@ function NoAccountActions() {
   );
 }
 
-/** A screen that could not be loaded: what is not ours to see is not found, the rest may be tried again. */
+/**
+ * The error of a screen that could not be loaded: a forbidden page counts as not found, anything else can be retried.
+ */
 export function ScreenError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
   useEffect(() => reset(), [reset]);
-  // The kit may not stand yet: the very first request can be the one that failed.
+  // The kit may not be rendered yet, because the very first request may have failed.
   const inKit = document.querySelector('[data-mantine-color-scheme]') !== null;
   const body = <Trouble error={error} onRetry={() => void router.invalidate()} />;
   return inKit ? body : <Kit>{body}</Kit>;

@@ -9,13 +9,13 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-/** Where a screen stands, for its loader to return. */
+/** A screen's place in the app, for its loader to return. */
 export const place = (title: string, ...above: { label: string; to: To }[]): Place => ({
   title,
   crumbs: above.length === 0 ? [] : [...above, { label: title }],
 });
 
-/** The root of a face, which stands once the company's name and colours are known. */
+/** The root route of an app, rendered once the company's name and colours are loaded. */
 export const faceRoot = (component: RouteComponent) =>
   createRootRouteWithContext<RouterContext>()({
     loader: ({ context }) => context.queryClient.ensureQueryData(applicationQuery),

@@ -27,8 +27,8 @@ const words = {
 };
 
 /**
- * Logs out; where something is unsent or unfinished, asks first what becomes of it, and leaves on the device only what the person chose
- * to keep. False: they stay logged in.
+ * Logs out. If something is unsent or unfinished, first asks what to do with it, and leaves on the device only what the
+ * user chose to keep. Returns false if the user stays logged in.
  */
 export async function confirmLogOut(): Promise<boolean> {
   const userId = shownUser();
@@ -37,7 +37,7 @@ export async function confirmLogOut(): Promise<boolean> {
   return true;
 }
 
-/** Asks until nothing is left that nobody has decided about. False: the person does not want to log out. */
+/** Asks until every unsent item is decided. Returns false if the user does not want to log out. */
 async function resolveUnsent(userId: string): Promise<boolean> {
   for (let failed = false; ;) {
     const [entries, elsewhere] = await Promise.all([outbox.refresh(), countTypedElsewhere(userId)]);
@@ -52,14 +52,14 @@ async function resolveUnsent(userId: string): Promise<boolean> {
   }
 }
 
-/** How much there is of each that is not finished. */
+/** The number of unfinished items of each kind. */
 type Left = Record<'requests' | 'values' | 'drafts' | 'elsewhere', number>;
 
 const sum = ({ requests, values, drafts, elsewhere }: Left) => requests + values + drafts + elsewhere;
 
 function ask(left: Left, failed: boolean): Promise<Answer | null> {
   const unsent = left.requests + left.values;
-  const said = [
+  const sentences = [
     ...(['requests', 'values'] as const).map((each) => left[each] > 0 && words[each](left[each])),
     failed && words.unsentStill(unsent),
     ...(['drafts', 'elsewhere'] as const).map((each) => left[each] > 0 && words[each](left[each])),
@@ -68,7 +68,7 @@ function ask(left: Left, failed: boolean): Promise<Answer | null> {
     unsent > 0 && !failed ? [{ answer: 'send', label: words.send, variant: 'primary' }] : [];
   return choose<Answer>({
     title: words.title,
-    body: [...said, words.keepText(sum(left))].filter(Boolean).join(' '),
+    body: [...sentences, words.keepText(sum(left))].filter(Boolean).join(' '),
     choices: [
       { answer: 'delete', label: words.delete, variant: 'danger' },
       { answer: 'keep', label: words.keep },

@@ -10,8 +10,8 @@ import { typed } from '../lib/typed.ts';
 import type { Place } from './place.ts';
 
 /**
- * Everything of a face stands in the kit, in the tenant's colours; the kit draws its links with the face's router. The page says
- * that it is busy from when an address is asked for until what belongs to it stands there.
+ * App root: applies the kit with the tenant's theme, renders kit links with the app's router, and marks the page as
+ * busy while a route loads.
  */
 export function FaceRoot({ children }: { children?: ReactNode }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
@@ -36,8 +36,8 @@ export function FaceRoot({ children }: { children?: ReactNode }) {
   );
 }
 
-// Kit links are addresses, some with a query: the router parses them as it would the browser's own. Another face is another
-// page with a router of its own, and a page for links with secrets has a policy of its own.
+// Kit links are addresses, some with a query: the router parses them like the browser's own. Another app is a page with
+// its own router, and a page for links with secrets has its own policy.
 const renderLink = ({ href, children, ...rest }: DrawnLink) => {
   const [path = '', query] = href.split('?');
   if (facePathOf(path) !== facePathOf(window.location.pathname) || isLinkPage(path))
@@ -48,7 +48,7 @@ const renderLink = ({ href, children, ...rest }: DrawnLink) => {
     );
   const search: { search?: object } =
     query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
-  // The kit says itself what is current; the router, unless exact, would also mark every place above it.
+  // The kit sets aria-current itself; the router, unless exact, would also mark every parent.
   return (
     <Link activeOptions={{ exact: true }} to={path} {...search} {...rest}>
       {children}

@@ -10,10 +10,13 @@ interface Version<Values> {
 interface Saving<Values, Saved> {
   opened: Version<Values>;
   typed: Values;
-  /** Sends what was typed over the version that it was typed into. Throws CHANGED_MEANWHILE where that is no longer the one. */
+  /**
+   * Saves the input over the version that it was based on. Throws CHANGED_MEANWHILE if that is no longer the current
+   * one.
+   */
   send: (typed: Values, opened: Version<Values>) => Promise<Saved>;
   latest: () => Promise<Version<Values>>;
-  /** A field and what stands in it, as the form shows them. */
+  /** A field and its value, as the form shows them. */
   show: (field: keyof Values & string, values: Values) => string;
 }
 
@@ -25,8 +28,9 @@ const words = {
 };
 
 /**
- * Saves a form so that nobody's change is overwritten unseen. What somebody else has saved in other fields meanwhile stays. Of a field
- * that both have changed the person is shown theirs, and asked. Throws ApiError; CHANGED_MEANWHILE where the person goes back to look.
+ * Saves a form without overwriting another user's change unseen. Changes that somebody else has saved in other fields
+ * stay. For a field that both have changed, the user sees the other value and is asked. Throws ApiError;
+ * CHANGED_MEANWHILE if the user goes back to look.
  */
 export async function saveOver<Values extends Record<keyof Values, string>, Saved>({
   opened,

@@ -4,7 +4,7 @@ import { fetchBytes, saveFile } from '../lib/bytes.ts';
 import type { CallName, Calls } from '../lib/calls.ts';
 import { toast } from '../ui/overlay/toast.ts';
 
-/** Fetches a file of the API and hands it over under the name that the server gives it; what was refused is said in a toast. */
+/** Downloads a file of the API under the name that the server gives it; errors appear in a toast. */
 export function useFile<N extends CallName>(name: N) {
   return useMutation({
     mutationFn: async (sent: Sent<Calls[N]>) => {

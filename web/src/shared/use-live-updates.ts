@@ -5,14 +5,14 @@ import type { CallName } from '../lib/calls.ts';
 import { reloadPage } from '../lib/follow-session.ts';
 import { followChanges } from '../lib/live-updates.ts';
 
-/** While the frame stands, what others did is asked for again as soon as the server tells of it: these calls, by topic. */
+/** While the frame is mounted, refetches these calls, by topic, when the server reports a change. */
 export function useLiveUpdates(calls: Readonly<Partial<Record<Topic, readonly CallName[]>>>): void {
   const client = useQueryClient();
   useEffect(
     () =>
       followChanges((topics) => {
-        const told = new Set(topics.flatMap((topic) => calls[topic] ?? []));
-        for (const name of told) void client.invalidateQueries({ queryKey: [name] });
+        const changed = new Set(topics.flatMap((topic) => calls[topic] ?? []));
+        for (const name of changed) void client.invalidateQueries({ queryKey: [name] });
       }, reloadPage),
     [client, calls],
   );

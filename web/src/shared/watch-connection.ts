@@ -3,18 +3,18 @@ import { connection } from '../lib/connection.ts';
 import { isTransient } from '../lib/outbox/transient.ts';
 import { applicationQuery } from '../lib/queries.ts';
 
-/** Milliseconds between two looks for a server that cannot be reached though the device has a network, and between two repairs. */
+/** Milliseconds between checks for an unreachable server while the device has a network, and between retries. */
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * When the connection is back everything on the screen is asked for again, and screens that could not be loaded without it are loaded,
- * so that nobody has to press "Try again".
+ * When the connection returns, refetches everything on the screen and loads the screens that had failed, so that nobody
+ * has to press "Try again".
  */
 export function watchConnection(client: QueryClient, router: { invalidate: () => Promise<void> }): void {
   let wasOnline = connection.read().online;
   let healedAt = 0;
   const ask = () => void client.refetchQueries({ type: 'active' });
-  /** What asks also finds out whether the server answers: where nothing on the screen does, this. */
+  /** Any request finds out whether the server answers; this one is for screens that send none. */
   const look = () => {
     if (
       client

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brandVariables, contrast } from './brand.ts';
 
 describe('contrast', () => {
-  it('runs from 1 to 21 and does not mind the order', () => {
+  it('contrast ranges from 1 to 21 and is symmetric', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 1);
     expect(contrast('#fff', '#000')).toBeCloseTo(21, 1);
     expect(contrast('#777', '#777')).toBe(1);
@@ -10,7 +10,7 @@ describe('contrast', () => {
 });
 
 describe('brandVariables', () => {
-  it('keeps a pair that can be read', () => {
+  it('a readable pair is kept', () => {
     const variables = brandVariables({ primary: '#ffc42e', onPrimary: '#16201b' });
     expect(variables['--brand']).toBe('#ffc42e');
     expect(variables['--on-brand']).toBe('#16201b');
@@ -18,15 +18,15 @@ describe('brandVariables', () => {
     expect(variables['--brand-soft']).toMatch(/^light-dark\(#[\da-f]{6}, #[\da-f]{6}\)$/);
   });
 
-  it('falls back to ink when the chosen text cannot be read on the brand colour', () => {
+  it('ink replaces a chosen text that is unreadable on the brand colour', () => {
     expect(brandVariables({ primary: '#ffc42e', onPrimary: '#ffffff' })['--on-brand']).toBe('#16201b');
   });
 
-  it('takes white where ink cannot be read either', () => {
+  it('white is used where ink is unreadable too', () => {
     expect(brandVariables({ primary: '#0b2e6f', onPrimary: '#222222' })['--on-brand']).toBe('#ffffff');
   });
 
-  it('lightens a dark brand until it can be read on the dark navigation', () => {
+  it('a dark brand is lightened until it is readable on the dark navigation', () => {
     const onNav = brandVariables({ primary: '#0b2e6f', onPrimary: '#ffffff' })['--brand-on-nav'] ?? '';
     expect(contrast(onNav, '#16201b')).toBeGreaterThanOrEqual(4.5);
   });
@@ -36,7 +36,7 @@ describe('brandVariables', () => {
     expect(contrast(variables['--brand'] ?? '', variables['--on-brand'] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('leaves the kit its own brand when the tenant wrote no colour', () => {
+  it('an invalid colour leaves the kit’s own brand', () => {
     expect(brandVariables({ primary: 'sunny', onPrimary: '' })).toEqual({});
   });
 });

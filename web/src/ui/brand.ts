@@ -30,15 +30,15 @@ const lightenedUntilReadable = (colour: Rgb, beside: Rgb): Rgb => {
 };
 
 /**
- * The tenant's own pair where it can be read; else ink on its colour, or white on a dark one. A few middling greys and
- * reds take neither: those are lightened a little under ink.
+ * The tenant's own pair if it is readable; else ink on its colour, or white on a dark one. A few mid-tone greys and
+ * reds suit neither: those are lightened a little under ink.
  */
-const readablePair = (primary: Rgb, wanted: Rgb | undefined): { primary: Rgb; on: Rgb } => {
-  const on = [wanted, INK, WHITE].find((colour) => colour && contrastOf(primary, colour) >= TEXT_CONTRAST);
+const readablePair = (primary: Rgb, onPrimary: Rgb | undefined): { primary: Rgb; on: Rgb } => {
+  const on = [onPrimary, INK, WHITE].find((colour) => colour && contrastOf(primary, colour) >= TEXT_CONTRAST);
   return on ? { primary, on } : { primary: lightenedUntilReadable(primary, INK), on: INK };
 };
 
-/** The CSS variables of a tenant's brand; nothing at all (so the kit's own yellow) when its colour is no colour. */
+/** The CSS variables of a tenant's brand; none (so the kit's own yellow) when its colour is invalid. */
 export const brandVariables = ({ primary, onPrimary }: BrandPair): Record<string, string> => {
   const colour = parseColour(primary);
   if (!colour) return {};

@@ -5,7 +5,7 @@ import { Hint } from './hint.tsx';
 import { words } from './words.ts';
 
 export interface ButtonLook {
-  /** Yellow is the one next thing to do: `primary` stands once on a screen. */
+  /** Yellow marks the one next action: use `primary` once on a screen. */
   variant?: 'primary' | 'default' | 'ghost' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   full?: boolean | undefined;
@@ -18,10 +18,10 @@ export interface ButtonProps
   type?: 'button' | 'submit' | undefined;
   form?: string | undefined;
   loading?: boolean | undefined;
-  /** Why the button may not be pressed now. It stays where it is, can be reached, and says so. */
+  /** Why the button is disabled. It stays visible and focusable, and shows the reason. */
   disabledReason?: string | null | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** In a dialog: the button that has the focus when it opens. */
+  /** In a dialog: this button has the focus when it opens. */
   'data-autofocus'?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }

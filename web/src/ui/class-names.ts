@@ -1,4 +1,4 @@
-/** Joins what is a name and leaves out what is not, so that `condition && styles.name` can stand in the list. */
+/** Joins class names and skips other values, so that `condition && styles.name` can be passed. */
 export function classNames(...names: unknown[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

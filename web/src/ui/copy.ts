@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. A page that is served without TLS has no clipboard to write to: there the text is selected and
- * copied as if by hand. False where neither goes.
+ * Copies a text to the clipboard. A page served without TLS has no clipboard API: there the text is selected and copied
+ * with `execCommand`. Returns false if neither works.
  */
 export async function copy(text: string): Promise<boolean> {
   try {
@@ -15,10 +15,10 @@ function copySelected(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // A dialog holds the focus within itself.
+  // An open dialog traps the focus.
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
-  // What replaces it is what is missing here.
+  // Its replacement is the API that is missing here.
   // oxlint-disable-next-line typescript/no-deprecated
   const done = document.execCommand('copy');
   field.remove();

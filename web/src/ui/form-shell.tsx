@@ -6,7 +6,7 @@ import { useDirtyGuard } from './use-dirty-guard.ts';
 import { useRestoredInput } from './use-restored-input.ts';
 import { words } from './words.ts';
 
-/** What the server refused, in sentences: on the fields it names, the rest above the form. */
+/** The server's error messages: shown on the fields they name, the rest above the form. */
 export interface SubmitError {
   message?: string | undefined;
   fields?: FieldErrors | undefined;
@@ -19,14 +19,14 @@ export interface FormShellProps<Values extends object> {
   submitError: SubmitError | null | undefined;
   /** Names the form for a screen reader where the page's title does not. */
   label?: string;
-  /** Lets a button outside (`form="…"`) send this form. */
+  /** Lets a button outside (`form="…"`) submit this form. */
   id?: string;
-  /** Short forms that nobody minds losing (login, search) do not ask before leaving. */
+  /** Whether to ask before leaving; off for short forms (login, search) whose input does not matter. */
   guard?: boolean;
   children: ReactNode;
 }
 
-// A group that may not carry the ARIA attribute says so by its own.
+// A group that may not have the ARIA attribute uses a data attribute instead.
 const INVALID = '[aria-invalid="true"], [data-invalid]';
 
 export function FormShell<Values extends object>(props: FormShellProps<Values>) {
@@ -35,7 +35,7 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
   const focusFirstError = useRef(false);
   const sent = useRef(false);
   useDirtyGuard(() => guard && !sent.current && form.isDirty());
-  // Also what was sent: the answer may be that the session has ended.
+  // Includes input that is being sent: the answer may be that the session has ended.
   useRestoredInput(form, label ?? '', element, () => guard && form.isDirty());
 
   const refusal = submitError && !loading ? JSON.stringify(submitError) : '';
@@ -44,7 +44,7 @@ export function FormShell<Values extends object>(props: FormShellProps<Values>) 
     sent.current = false;
     focusFirstError.current = true;
     form.setErrors((JSON.parse(refusal) as SubmitError).fields ?? {});
-    // Only a new refusal may write onto the fields: on each render it would undo what the user mends.
+    // Only a new refusal may set field errors: on each render it would undo the user's corrections.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [refusal]);
 

@@ -4,7 +4,7 @@ type Schema = Parameters<typeof schemaResolver>[0];
 type Path<Values> = keyof Values & string;
 type NestedPath<Values> = `${Path<Values>}.${string}`;
 
-/** Sentences by field; a field without one, or with an empty one, is right. */
+/** Error messages by field; a field with none, or an empty one, is valid. */
 export type FieldErrors = Record<string, string | null | undefined>;
 
 export interface FieldBinding<Value> {
@@ -25,7 +25,7 @@ export interface Form<Values extends object> {
   set: (values: Partial<Values>) => void;
   setErrors: (errors: FieldErrors) => void;
   isDirty: () => boolean;
-  /** From now on these values, or the present ones, count as unchanged. */
+  /** From now on these values, or the current ones, count as unchanged. */
   settle: (values?: Values) => void;
   reset: () => void;
   validate: () => boolean;
@@ -34,11 +34,11 @@ export interface Form<Values extends object> {
 interface FormOptions<Values> {
   initialValues: Values;
   validate?: (values: Values) => FieldErrors;
-  /** A zod schema (or any Standard Schema) of the contract; its messages land on the fields they name. */
+  /** A zod schema (or any Standard Schema) of the contract; its messages appear on the fields they name. */
   schema?: Schema;
 }
 
-/** The state of a form, shaped like the screen. Mantine's form does the work and shows nowhere else. */
+/** The state of a form. It wraps Mantine's form, which is used nowhere else. */
 export function useForm<Values extends object>({ initialValues, validate, schema }: FormOptions<Values>): Form<Values> {
   const check = (values: Values): Record<string, string> => ({
     ...(schema && (schemaResolver(schema, { sync: true })(values) as Record<string, string>)),

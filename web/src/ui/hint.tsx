@@ -5,13 +5,13 @@ import styles from './hint.module.css';
 interface HintProps {
   text: string;
   full?: boolean;
-  /** Receives the id for `aria-describedby`: the words are there for a screen reader also while the bubble is shut. */
+  /** Receives the id for `aria-describedby`: a screen reader finds the text even while the tooltip is closed. */
   children: (describedBy: string) => ReactNode;
 }
 
 const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
 
-/** A few words that appear beside a control under the pointer, the focus or a finger; Escape, or a tap elsewhere, puts them away. */
+/** A short text that appears beside a control on hover, focus or touch; Escape, or a tap elsewhere, closes it. */
 export function Hint({ text, full = false, children }: HintProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -28,7 +28,7 @@ export function Hint({ text, full = false, children }: HintProps) {
     element.style.left = `${Math.max(8, Math.min(centred, document.documentElement.clientWidth - width - 8))}px`;
   };
   const hide = () => bubble.current?.isConnected && bubble.current.hidePopover();
-  // A finger hovers over nothing, and not every browser gives the focus to what it taps.
+  // Touch has no hover, and not every browser focuses what is tapped.
   const showUnderFinger = (event: PointerEvent) => {
     if (isMouse(event)) return;
     show();

@@ -2,7 +2,7 @@ import type { AriaAttributes, MouseEvent, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Pick<AriaAttributes, 'aria-expanded' | 'aria-controls' | 'aria-haspopup'> {
-  /** What it does, in words; also its tooltip. A count belongs in here too: "Notices, 3 new". */
+  /** What it does; also its tooltip. A count belongs in here too: "Notices, 3 new". */
   label: string;
   icon: ReactNode;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;

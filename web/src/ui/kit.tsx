@@ -13,10 +13,10 @@ const Overlays = late(() => import('./overlay/overlays.tsx').then((module) => mo
 
 const IDLE_MS = 2000;
 
-/** The value that the server put into the page for style elements; a browser shows it to scripts as a property only. */
+/** The server's nonce for style elements; browsers expose it to scripts only as a property. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-/** Everything a screen of the kit stands in: colours, the tenant's brand, dialogs, toasts. */
+/** The provider of every kit screen: colours, the tenant's brand, dialogs, toasts. */
 export function Kit({ brand, children }: { brand?: BrandPair | undefined; children: ReactNode }) {
   useBrand(brand);
   return (
@@ -34,12 +34,12 @@ export function Kit({ brand, children }: { brand?: BrandPair | undefined; childr
 }
 
 function OverlaysWhenWanted() {
-  const wanted = useSyncExternalStore(onOverlaysWanted, overlaysWanted);
+  const isNeeded = useSyncExternalStore(onOverlaysWanted, overlaysWanted);
   useEffect(() => {
     const timer = setTimeout(() => void overlaysReady(), IDLE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={null}>{wanted && <Overlays />}</Suspense>;
+  return <Suspense fallback={null}>{isNeeded && <Overlays />}</Suspense>;
 }
 
 function useBrand(brand: BrandPair | undefined) {

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Milliseconds between two tries for a piece that could not be loaded. */
+/** Milliseconds between attempts to load a chunk. */
 const AGAIN_MS = 3000;
 
-/** Loads a piece of code; without a connection it is tried again until it comes. */
+/** Loads a chunk; without a connection it retries until it succeeds. */
 export async function loaded<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   for (;;) {
     try {
@@ -15,8 +15,7 @@ export async function loaded<Piece>(load: () => Promise<Piece>): Promise<Piece> 
 }
 
 /**
- * A piece of the screen that is loaded when it is first wanted, as late as that may be. The page around it stays, where a failed
- * `lazy` would take all of it down.
+ * A component that is loaded on first use. The page around it stays, whereas a failed `lazy` would unmount all of it.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,7 @@ export type LinkButtonProps = ButtonLook &
     disabledReason?: string | null | undefined;
   };
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link that looks like a button, for navigation rather than an action. */
 export function LinkButton({ variant, size, full, icon, disabledReason, children, ...link }: LinkButtonProps) {
   if (disabledReason) {
     return (

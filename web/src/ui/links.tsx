@@ -1,12 +1,12 @@
 import { createContext, use, type AriaAttributes, type MouseEventHandler, type ReactNode, type Ref } from 'react';
 
-/** The paths that links lead to. Each app adds its routes, so that a misspelt path does not compile. */
+/** The paths that links can lead to. Each app adds its routes, so that a misspelt path does not compile. */
 export interface Paths {}
 export type Path = Paths[keyof Paths];
 type Outside = `${'https' | 'tel' | 'mailto' | 'sms'}:${string}` | `/api/${string}`;
 export type To = Path | `${Path}?${string}` | Outside;
 
-/** `href` is for an address that is data: the company's website, a link that the server wrote. */
+/** `href` is for an address that is data: the company's website, a link from the server. */
 export type Target = { to: To; href?: never } | { href: string; to?: never };
 
 interface AnchorProps {
@@ -26,15 +26,17 @@ export interface DrawnLink extends AnchorProps {
 }
 
 interface Navigation {
-  /** Draws a link inside the application; must pass every prop on to its `<a>`. */
+  /** Renders a link inside the application; must pass every prop on to its `<a>`. */
   renderLink: (props: DrawnLink) => ReactNode;
-  /** A hook of the router that asks before leaving while `mustAsk()` is true. */
+  /** A router hook that asks before leaving while `mustAsk()` is true. */
   useLeaveBlocker: (mustAsk: () => boolean, ask: () => Promise<boolean>) => void;
-  /** Where forms leave what is typed when the page has to be left, by their names, and find it again. */
+  /**
+   * Where forms store their input, by form name, when the page has to be left, and where they restore it from.
+   */
   typed: {
     register: (name: string, read: () => unknown, isInDialog: () => boolean) => () => void;
     take: (name: string) => unknown;
-    /** The name of a dialog whose form finds something when it is opened here; null: none. */
+    /** The name of a dialog whose form has stored input on this page; null if none. */
     waiting: () => string | null;
     subscribe: (listener: () => void) => () => void;
   };
@@ -51,7 +53,7 @@ const NavigationContext = createContext<Navigation>({
   },
 });
 
-/** The kit knows no routes: the application hands in how its router draws a link and how it holds back a leaving user. */
+/** The kit knows no routes: the application supplies how its router renders a link and blocks leaving. */
 export function LinkProvider({ children, ...navigation }: Partial<Navigation> & { children: ReactNode }) {
   const outer = use(NavigationContext);
   return <NavigationContext value={{ ...outer, ...navigation }}>{children}</NavigationContext>;

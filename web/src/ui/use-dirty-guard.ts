@@ -6,10 +6,13 @@ import { words } from './words.ts';
 const askToLeave = () =>
   confirm({ title: words.leaveTitle, body: words.leaveBody, confirm: words.leave, cancel: words.stay, danger: true });
 
-/** Asks before typed words are lost: the browser's own question on closing the page, ours on going elsewhere within it. */
+/**
+ * Asks before typed input is lost: with the browser's own prompt when the page closes, with ours on navigation within
+ * it.
+ */
 export function useDirtyGuard(isDirty: () => boolean): void {
   const { useLeaveBlocker } = useNavigation();
-  // One router for the life of the page: the hook it hands in never changes.
+  // The router is the same for the life of the page, so the hook that it supplies never changes.
   // oxlint-disable-next-line react/hooks
   useLeaveBlocker(isDirty, askToLeave);
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the bottom bar stands in for the navigation, and tables become cards. */
+/** The width at which the bottom bar replaces the navigation, and tables become cards. */
 const query = window.matchMedia('(width < 48em)');
 
 const subscribe = (listener: () => void) => {
@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the page is as narrow as a phone's; for what is another screen there and not the same one in other measures. */
+/** Whether the page is as narrow as a phone's. Only for screens that differ in structure there; use CSS for sizes. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches);
 }

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *, [role="grid"] *';
 
 /**
- * Hears the keys of a whole page: without Ctrl, Alt or the command key, and while nobody types, answers a dialog or is in a grid. A
- * key that was taken, said by true, does nothing else.
+ * Handles keys of a whole page: without Ctrl, Alt or the command key, and not while the user types, answers a dialog or
+ * is in a grid. Return true to preventDefault.
  */
-export function usePageKeys(hear: (key: string) => boolean | void): void {
-  const onKey = useEffectEvent(hear);
+export function usePageKeys(handleKey: (key: string) => boolean | void): void {
+  const onKey = useEffectEvent(handleKey);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,8 +5,8 @@ import { useNavigation } from './links.tsx';
 const SECRETS = 'input[type="password"], input[autocomplete*="password"], input[autocomplete="one-time-code"]';
 
 /**
- * Keeps what is typed when the page has to be left without asking, because its session has ended or its account was switched, and fills
- * it in when the form is opened there again. Passwords and files are not kept.
+ * Stores the form's input when the page has to be left without confirmation, because its session ended or its account
+ * was switched, and restores it when the form opens there again. Passwords and files are not stored.
  */
 export function useRestoredInput<Values extends object>(
   form: Form<Values>,
@@ -28,7 +28,7 @@ export function useRestoredInput<Values extends object>(
   }, [typed, name, element]);
 }
 
-/** Whether a value is the same once it was written as JSON. */
+/** Whether a value survives JSON unchanged. */
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number')
     return true;

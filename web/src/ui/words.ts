@@ -1,4 +1,4 @@
-/** The texts of the kit itself; those of a screen are beside the screen. */
+/** The texts of the kit itself; a screen's texts are beside the screen. */
 export const words = {
   search: 'Search',
   searchKeys: 'Ctrl K',

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { keysQuery } from '../office-queries.ts';
 import { words } from './words.ts';
 
-/** Makes a key for a program. */
+/** Creates an API key. */
 export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (secret: string) => void }) {
   const queryClient = useQueryClient();
   const form = useForm({

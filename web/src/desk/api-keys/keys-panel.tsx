@@ -16,7 +16,7 @@ import { KeyDialog } from './key-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { words } from './words.ts';
 
-/** The keys with which programs read. */
+/** The company's read-only API keys. */
 export function KeysPanel({ today }: { today: IsoDate }) {
   const keys = useSuspenseQuery(keysQuery).data.data;
   const queryClient = useQueryClient();

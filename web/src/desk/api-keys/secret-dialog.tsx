@@ -4,7 +4,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** A secret, shown this once. */
+/** Shows a secret, which is never shown again. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog

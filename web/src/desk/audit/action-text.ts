@@ -6,13 +6,13 @@ import { formatDayNear, londonDate } from '../../lib/london.ts';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
 
-/** An action in words: `permit_area.added` → `Permit area added`. */
+/** The label of an action: `permit_area.added` → `Permit area added`. */
 export function actionText(action: string): string {
   const text = action.replaceAll(/[._]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The name of a recorded field: `creditLimitPence` → `Credit limit`. */
+/** The label of a recorded field: `creditLimitPence` → `Credit limit`. */
 export function fieldWords(name: string): string {
   if (name === 'was') return words.was;
   const text = name
@@ -22,7 +22,7 @@ export function fieldWords(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A recorded value as a person reads it: pence as pounds, instants and days by the calendar in London. */
+/** A recorded value for display: pence as pounds, instants and days by the calendar in London. */
 export function valueWords(name: string, value: string | null, today: IsoDate): string | null {
   if (value === null) return null;
   if (name.endsWith('Pence') && /^-?\d+$/.test(value)) return formatPence(Number(value));
@@ -37,12 +37,12 @@ export function whenWords(at: string, today: IsoDate): string {
   return `${formatDayNear(londonDate(at), today)} ${formatTime(at, LONDON)}`;
 }
 
-/** Who did it: a name, or what stands in the place of one. */
+/** The actor's name, or the label of a nameless actor. */
 export function whoWords({ actor }: AuditEvent): string {
   return actor.kind === 'system' ? words.kinds.system : (actor.name ?? 'Former user');
 }
 
-/** Where the thing is looked at, for those that have a page. */
+/** The page of the entity, if it has one. */
 export function placeOf({ entity, entityId, label }: AuditEvent): To | undefined {
   if (label === null) return undefined;
   if (entity === 'order') return `/desk/orders/${entityId}`;

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 const PATH = '/desk/audit';
 
-/** What narrows the audit down, kept in the address. */
+/** The audit's filters, stored in the address. */
 export function AuditFilters({ search, today }: { search: AuditSearch; today: IsoDate }) {
   const { actions, staff } = useSuspenseQuery(auditChoicesQuery).data.data;
   const toAddress = useNarrow<AuditSearch>(PATH);
@@ -71,7 +71,7 @@ export function AuditFilters({ search, today }: { search: AuditSearch; today: Is
   );
 }
 
-/** A customer by what is typed of them; the address changes once one is chosen, and when the box is emptied. */
+/** A customer, searched by the text; the address changes when one is chosen, and when the box is cleared. */
 function AccountFilter({ value, onChange }: { value: string; onChange: (number: string | undefined) => void }) {
   const [text, setText] = useState(value);
   const { found, chosen } = useCustomer(text);

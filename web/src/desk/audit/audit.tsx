@@ -25,7 +25,7 @@ import { deskQuery } from '../queries.ts';
 
 const PATH = '/desk/audit';
 
-/** Who did what, for whom. */
+/** The audit: who did what, for which customer. */
 export function Audit() {
   const search = useSearch({ from: '/staff/desk/audit' });
   const { today } = useSuspenseQuery(deskQuery).data.data;

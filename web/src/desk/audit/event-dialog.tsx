@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 const PATH = '/desk/audit';
 
-/** One action with everything that is recorded of it. */
+/** One action with everything recorded about it. */
 export function EventDialog({ event, today, onClose }: { event: AuditEvent; today: IsoDate; onClose: () => void }) {
   const who = whoWords(event);
   const place = placeOf(event);
@@ -64,7 +64,7 @@ export function EventDialog({ event, today, onClose }: { event: AuditEvent; toda
   );
 }
 
-/** Before and after where both were recorded; else what was. */
+/** Before and after where both were recorded; else the recorded value. */
 function Changes({ changes, today }: { changes: AuditEvent['changes']; today: IsoDate }) {
   if (changes.every(({ was }) => was === null))
     return (

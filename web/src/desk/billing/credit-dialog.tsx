@@ -13,7 +13,10 @@ import { words } from './words.ts';
 
 const withVat = ({ netPence, vatPence }: DeskInvoice['lines'][number]) => netPence + vatPence;
 
-/** Takes back lines of an invoice by a credit note with its reason: all that were not taken back yet, unless some are chosen. */
+/**
+ * Credits lines of an invoice by a credit note with its reason: the chosen lines, by default all that are not credited
+ * yet.
+ */
 export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClose: () => void }) {
   const open = invoice.lines.filter(({ credited }) => !credited);
   const form = useForm({
@@ -29,7 +32,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       const positions = chosen.map(({ position }) => position);
       return call('creditInvoice', { params: { id: invoice.id }, body: { data: { reason, positions } } });
     },
-    { said: ({ data }) => `${data.number} issued.`, onDone: onClose, anew: PRICE_CALLS },
+    { message: ({ data }) => `${data.number} issued.`, onDone: onClose, refetch: PRICE_CALLS },
   );
   return (
     <FormDialog

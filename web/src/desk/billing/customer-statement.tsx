@@ -6,7 +6,7 @@ import { fetchCsv } from '../../lib/bytes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { customerStatementQuery } from '../queries.ts';
 
-/** A customer's statement, as they see it themselves: for whoever rings about it, and for whoever rings them. */
+/** A customer's statement, exactly as they see it, for a telephone call about it. */
 export function CustomerStatement() {
   const { customerId } = useParams({ from: '/staff/desk/customers/$customerId/statement' });
   const search = useSearch({ from: '/staff/desk/customers/$customerId/statement' });
@@ -19,8 +19,8 @@ export function CustomerStatement() {
       error={error}
       onRetry={() => void refetch()}
       asked={search}
-      onDays={(said) =>
-        goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...said } }, { replace: true })
+      onDays={(days) =>
+        goTo({ path: `/desk/customers/${customerId}/statement`, search: { ...search, ...days } }, { replace: true })
       }
       file={() => fetchCsv('getCustomerStatement', { params: { id: customerId }, query: search })}
       links={<LinkButton to={`/desk/customers/${customerId}`}>Customer</LinkButton>}

@@ -15,7 +15,7 @@ import { DeskList } from '../parts/desk-list.tsx';
 import { debtorsQuery, fileOf } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** Who owes what and since when; each customer leads to their statement. */
+/** Aged debtors; each customer links to their statement. */
 export function Debtors() {
   const search = useSearch({ from: '/staff/desk/invoices/owed' });
   const query = debtorsQuery(search);
@@ -40,7 +40,7 @@ export function Debtors() {
   );
 }
 
-/** Nothing rather than £0.00: the eye looks for what is there. */
+/** Empty instead of £0.00, so that the amounts stand out. */
 const amount = (pence: number) => (pence === 0 ? null : formatPence(pence));
 
 const COLUMNS: readonly Column<Debtor>[] = [

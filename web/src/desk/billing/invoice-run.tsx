@@ -23,12 +23,12 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
 import { PRICE_CALLS, deskQuery, refresh, runQuery } from '../queries.ts';
 
-/** The monthly run: what each account is to be invoiced for, and issuing it, once. */
+/** The monthly invoice run: a preview by account, and issuing it once. */
 export function InvoiceRun() {
-  const { month: asked } = useSearch({ from: '/staff/desk/invoices/run' });
+  const { month: chosen } = useSearch({ from: '/staff/desk/invoices/run' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  // The last month that is over, unless the address says another.
-  const month = asked ?? addDays(`${desk.today.slice(0, 8)}01`, -1);
+  // The last complete month, unless the address names another.
+  const month = chosen ?? addDays(`${desk.today.slice(0, 8)}01`, -1);
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const preview = useQuery(runQuery(month));

@@ -13,7 +13,7 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { deskQuery } from '../queries.ts';
 
-/** One invoice of any customer: what is on it, what paid it, money to book for it, a credit note. */
+/** One invoice of any customer: its lines and payments, and dialogs to record a payment or issue a credit note. */
 export function InvoiceScreen() {
   const { invoiceId } = useParams({ from: '/staff/desk/invoices/$invoiceId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

@@ -20,7 +20,7 @@ import { deskInvoicesQuery, deskQuery, fileOf } from '../queries.ts';
 import { INVOICE_TABS } from '../search.ts';
 import { words as places } from '../words.ts';
 
-/** What customers owe, invoice by invoice. */
+/** All customers' invoices. */
 export function Invoices() {
   const search = useSearch({ from: '/staff/desk/invoices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

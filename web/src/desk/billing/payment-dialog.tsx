@@ -18,7 +18,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Books money that came by bank for an invoice. Sent twice it is booked once. */
+/** Records a bank payment of an invoice. Sending it twice records it once. */
 export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
   const keyOf = useIdempotencyKey();
   const title = `Record payment for ${invoice.number}`;
@@ -40,7 +40,7 @@ export function PaymentDialog({ invoice, today, onClose }: PaymentDialogProps) {
       };
       return call('recordBankPayment', { body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    { said: () => 'Payment saved.', onDone: onClose, anew: PRICE_CALLS },
+    { message: () => 'Payment saved.', onDone: onClose, refetch: PRICE_CALLS },
   );
   return (
     <FormDialog

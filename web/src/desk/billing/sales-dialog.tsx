@@ -7,7 +7,10 @@ import { useForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { words } from './words.ts';
 
-/** What was issued in some days, line by line, as the accounting package reads it; the last month, unless said. */
+/**
+ * Exports the documents issued in a range of days, line by line, in the accounting package's format; by default for
+ * last month.
+ */
 export function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () => void }) {
   const form = useForm<{ from: IsoDate | ''; to: IsoDate | '' }>({
     initialValues: monthOf(addDays(monthOf(today).from, -1)),
@@ -24,7 +27,7 @@ export function SalesDialog({ today, onClose }: { today: IsoDate; onClose: () =>
       onSubmit={({ from, to }) => {
         if (from && to) file.mutate({ query: { from, to } }, { onSuccess: onClose });
       }}
-      // What was refused is said in a toast, as of every file.
+      // Errors appear in a toast, as for every file.
       sending={{ isPending: file.isPending, error: null }}
       action="Download"
       variant="primary"

@@ -12,7 +12,7 @@ import { CATALOGUE_TABS } from '../office-search.ts';
 
 const PATH = '/desk/catalogue';
 
-/** What the company offers: containers, their families, and the wastes that go in. */
+/** The company's catalogue: containers, their families, and wastes. */
 export function Catalogue() {
   const { tab = 'containers' } = useSearch({ from: '/staff/desk/catalogue' });
   const { data: catalogue } = useSuspenseQuery(catalogueQuery).data;

@@ -14,10 +14,10 @@ import { words } from './words.ts';
 
 type Container = DeskCatalogue['containers'][number];
 
-/** Whole centimetres, or null for what is none. */
+/** Whole centimetres, or null for an invalid text. */
 const cm = (text: string) =>
   /^\d{2,4}$/.test(text.trim()) && Number(text) >= 10 && Number(text) <= 2000 ? Number(text) : null;
-/** Cubic yards to a tenth, or null for what is none. */
+/** Cubic yards to one decimal, or null for an invalid text. */
 const yards = (text: string) => {
   const value = /^\d{1,3}(\.\d)?$/.test(text.trim()) ? Number(text) : 0;
   return value >= 0.5 && value <= 100 ? value : null;
@@ -29,7 +29,7 @@ interface ContainerDialogProps {
   onClose: () => void;
 }
 
-/** A size of container, drawn beside a person while its measures are typed. */
+/** A container size, drawn beside a person while its dimensions are typed. */
 export function ContainerDialog({ container, families, onClose }: ContainerDialogProps) {
   const form = useForm({
     initialValues: {

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 type Container = DeskCatalogue['containers'][number];
 
-/** The sizes, drawn to scale, with what may go in and where they may stand. */
+/** The sizes, drawn to scale, with their wastes and placements. */
 export function ContainersPanel({ catalogue }: { catalogue: DeskCatalogue }) {
   const { containers, families } = catalogue;
   const familiesOf = (row: Container) => families.filter(({ id }) => row.familyIds.includes(id));

@@ -5,7 +5,7 @@ import { FamilyDialog } from './family-dialog.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { words } from './words.ts';
 
-/** The families that sizes belong to. */
+/** The container families. */
 export function FamiliesPanel({ families }: { families: DeskCatalogue['families'] }) {
   return (
     <EditableList

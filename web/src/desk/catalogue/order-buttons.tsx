@@ -12,7 +12,7 @@ interface OrderButtonsProps {
   entry: { id: string; name: string; active: boolean };
 }
 
-/** Moves an entry one place up or down among those that are offered. */
+/** Moves an entry one position up or down among those that are offered. */
 export function OrderButtons({ kind, entries, entry }: OrderButtonsProps) {
   const order = useCatalogueWrite(
     (ids: string[]) => call('orderCatalogue', { body: { data: { kind, ids } } }),

@@ -3,17 +3,17 @@ import type { DeskCatalogue } from '@tonnage/contract/skip-hire/catalogue';
 import { toast } from '../../ui/overlay/toast.ts';
 import { catalogueQuery } from '../office-queries.ts';
 
-/** Writes something of the catalogue; what is answered is the whole of it as it is then. */
+/** Changes the catalogue; the response is the whole new catalogue. */
 export function useCatalogueWrite<Input>(
   send: (input: Input) => Promise<{ data: DeskCatalogue }>,
   onDone?: () => void,
-  said = 'Saved. Customers can see the change now.',
+  message = 'Saved. Customers can see the change now.',
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
-      void toast({ text: said });
+      void toast({ text: message });
       queryClient.setQueryData(catalogueQuery.queryKey, answer);
       onDone?.();
       await queryClient.invalidateQueries({ queryKey: ['getPriceChoices'] });

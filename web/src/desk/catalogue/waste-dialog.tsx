@@ -16,7 +16,7 @@ const codesIn = (text: string) =>
     .map((code) => code.trim())
     .filter((code) => code !== '');
 
-/** A waste that the company takes. */
+/** A waste type that the company takes. */
 export function WasteDialog({
   waste,
   onClose,

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 
 type Waste = DeskCatalogue['wastes'][number];
 
-/** The wastes that the company takes, with their codes and the sizes that each goes into. */
+/** The waste types that the company takes, with their codes and suitable sizes. */
 export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
   const { wastes } = catalogue;
   const offered = catalogue.containers.filter(({ active }) => active);
@@ -58,7 +58,7 @@ export function WastesPanel({ catalogue }: { catalogue: DeskCatalogue }) {
   );
 }
 
-/** By the rule that an order is held to (containerTakes): every size, some by name, or the office. */
+/** Uses the rule that orders must obey (containerTakes): every size, some by name, or by phone only. */
 function goesInto(waste: Waste, offered: DeskCatalogue['containers']): string {
   if (waste.hazardous || !waste.selfService) return 'Arranged by the office';
   const takes = offered.filter((container) => containerTakes(container, waste).allowed);

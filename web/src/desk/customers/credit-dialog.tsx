@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { daysOf } from './days-field.ts';
 import { useCustomerChange } from './use-customer.ts';
 
-/** How much the account may owe, and in how many days it pays. */
+/** The account's credit limit and payment terms in days. */
 export function CreditDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const title = `Credit terms for ${customer.name}`;
   const form = useForm({

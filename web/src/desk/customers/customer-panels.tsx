@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { words } from './words.ts';
 
-/** What the customer owes and may owe. */
+/** The customer's balance and credit limit. */
 export function MoneyPanel({ customer, action }: { customer: Customer; action: ReactNode }) {
   const { creditLimitPence: limit, exposurePence: owes } = customer;
   const left = limit === null ? null : limit - owes;
@@ -58,7 +58,7 @@ export function BusinessPanel({ customer, action }: { customer: Customer; action
   );
 }
 
-/** `action`: what may be done with somebody, in a column of its own. */
+/** `action`: the actions of a user, in a column of its own. */
 export function PeoplePanel({
   customer,
   today,

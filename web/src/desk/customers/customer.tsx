@@ -23,7 +23,7 @@ import { deskQuery } from '../queries.ts';
 
 const blockLogin = (member: Customer['members'][number]) => <BlockLogin person={member} />;
 
-/** One customer: what they owe, who works there, what the office may do about them. */
+/** One customer: balance, users, and the office's actions. */
 export function CustomerScreen() {
   const { customerId } = useParams({ from: '/staff/desk/customers/$customerId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

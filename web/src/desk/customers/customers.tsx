@@ -16,7 +16,7 @@ import { DeskList } from '../parts/desk-list.tsx';
 import { customersQuery, deskQuery, fileOf } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** The company's customers: who they are, what they owe, whether they may order. */
+/** The company's customers, with balance and status. */
 export function Customers() {
   const search = useSearch({ from: '/staff/desk/customers' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf } from './days-field.ts';
 
-test('days are whole and within a year', () => {
+test('days must be whole and within a year', () => {
   expect(['0', '30', '365', '366', '1.5', '', '-1'].map(daysOf)).toEqual([
     0,
     30,

@@ -7,12 +7,12 @@ import { words } from './words.ts';
 
 interface StatusDialogProps {
   customer: Customer;
-  /** What the account is to become. */
+  /** The account's new status. */
   to: NewAccountStatus;
   onClose: () => void;
 }
 
-/** Approves, stops, releases or closes an account, with the reason for whoever looks later. */
+/** Approves, stops, releases or closes an account, with the reason for the record. */
 export function StatusDialog({ customer, to, onClose }: StatusDialogProps) {
   const change = useCustomerChange(
     (reason: string) =>

@@ -1,7 +1,7 @@
 import { useChange } from '../use-change.ts';
 
-/** Writes something about a customer. */
+/** Changes a customer. */
 export function useCustomerChange<Input>(send: (input: Input) => Promise<unknown>, onDone?: () => void) {
-  const anew = ['getCustomer', 'listCustomers', 'getDeskToday', 'listRequests'] as const;
-  return useChange(send, { said: () => 'Saved.', onDone, anew });
+  const refetch = ['getCustomer', 'listCustomers', 'getDeskToday', 'listRequests'] as const;
+  return useChange(send, { message: () => 'Saved.', onDone, refetch });
 }

@@ -13,6 +13,7 @@ export const words = {
     total: (n) => `${n} ${n === 1 ? 'customer' : 'customers'}`,
     none: 'No matching customers.',
     showAll: 'Show all',
+    empty: 'No customers yet.',
   } satisfies ListWords,
   status: {
     pending: { tone: 'requested', label: 'To approve' },

@@ -27,7 +27,7 @@ import { words as places } from '../words.ts';
 const PATH = '/desk/calendar';
 const SHOWN_DAYS = 42;
 
-/** The depots: which days they work, how much fits, what is closed, and which postcodes they serve. */
+/** The depots: working days, capacity, closures, and the postcodes that they serve. */
 export function Calendar() {
   const search = useSearch({ from: '/staff/desk/calendar' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
@@ -90,8 +90,8 @@ export function Calendar() {
 
 function Days({ depot, search, may }: { depot: CalendarDepot; search: YardSearch; may: boolean }) {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
-  const asked = search.from ?? desk.today;
-  const from = addDays(asked, 1 - weekdayOf(asked));
+  const shownDay = search.from ?? desk.today;
+  const from = addDays(shownDay, 1 - weekdayOf(shownDay));
   const days = useQuery(depotDaysQuery(depot.id, from));
   const [day, setDay] = useState<CalendarDay | null>(null);
   const to = (date: string) => asLink({ path: PATH, search: { depot: search.depot, from: date } });

@@ -18,12 +18,12 @@ interface DayDialogProps {
   depotId: string;
   day: CalendarDay;
   today: IsoDate;
-  /** The manager may; to others the day is shown. */
+  /** Whether the user may change the day (managers) or only read it. */
   may: boolean;
   onClose: () => void;
 }
 
-/** One day of a depot: its capacity, and to close or open it. How many jobs stand on it is said first. */
+/** One day of a depot: its capacity, and whether it is closed. The number of jobs on it is shown first. */
 export function DayDialog({ depotId, day, today, may, onClose }: DayDialogProps) {
   const params = { id: depotId, date: day.date };
   const name = formatLongDay(day.date);

@@ -11,7 +11,7 @@ interface DayGridProps {
   onDay: (day: CalendarDay) => void;
 }
 
-/** Six weeks of a depot, a day a button: how much is booked of how much, or why nothing is done. */
+/** Six weeks of a depot with a button for each day: its bookings and capacity, or why it is closed. */
 export function DayGrid({ days, today, onDay }: DayGridProps) {
   return (
     <ol className={styles.days}>

@@ -10,7 +10,7 @@ import { checkDepot, depotOf, depotValues, type DepotValues } from './depot-valu
 import { useCalendarChange } from './use-calendar.ts';
 import { words } from './words.ts';
 
-/** A depot's facts and its working week; a new one where none is given. */
+/** A depot's details and working week; null adds a depot. */
 export function DepotDialog({ depot, onClose }: { depot: CalendarDepot | null; onClose: () => void }) {
   const title = depot === null ? words.addDepot : `Edit ${depot.name}`;
   const form = useForm<DepotValues>({ initialValues: depotValues(depot), validate: checkDepot });

@@ -33,7 +33,7 @@ export function WeekPanel({ depot, action }: { depot: CalendarDepot; action: Rea
   );
 }
 
-/** The days ahead that the office closed, with what stands on each. */
+/** Future days that the office closed, with the jobs on each. */
 export function ClosuresPanel({ depot }: { depot: CalendarDepot }) {
   return (
     <Panel title={words.closures} flush>

@@ -5,7 +5,7 @@ import { isEmpty } from '@tonnage/domain/common/text';
 import type { FieldErrors } from '../../ui/form.ts';
 import { words } from './words.ts';
 
-/** A depot as its form holds it: seven days, Monday first, worked or not. */
+/** A depot's form values: seven days, Monday first, each worked or not. */
 export interface DepotValues {
   name: string;
   code: string;
@@ -17,7 +17,7 @@ export interface DepotValues {
   week: { worked: boolean; cutOff: string; capacity: string }[];
 }
 
-/** What the form begins with; a new depot works Monday to Friday. */
+/** The form's initial values; a new depot works Monday to Friday. */
 export function depotValues(depot: CalendarDepot | null): DepotValues {
   return {
     name: depot?.name ?? '',
@@ -56,7 +56,7 @@ export function checkDepot(values: DepotValues): FieldErrors {
   return errors;
 }
 
-/** The form as it is sent. */
+/** The request body. */
 export function depotOf(values: DepotValues): Sent<typeof setDepot>['body']['data'] {
   const { name, code, postcode, phone, nation, leadDays, worksBankHolidays, week } = values;
   return {

@@ -10,7 +10,7 @@ import { FormActions, FormShell } from '../../ui/form-shell.tsx';
 import { useForm } from '../../ui/form.ts';
 import { words } from './words.ts';
 
-/** Type a postcode: which zone, which depot, the first free days, as a customer there would find them. */
+/** Looks up a postcode: its zone, its depot and the first free days, as a customer there would see them. */
 export function TesterPanel() {
   const form = useForm({
     initialValues: { postcode: '' },

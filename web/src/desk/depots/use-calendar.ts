@@ -1,14 +1,14 @@
 import { useChange } from '../use-change.ts';
 
-/** Writes something about yards, days or zones. */
+/** Changes depots, days or zones. */
 export function useCalendarChange<Input, Done>(
   send: (input: Input) => Promise<Done>,
-  said: (done: Done) => string,
+  message: (done: Done) => string,
   onDone?: () => void,
 ) {
   return useChange(send, {
-    said,
+    message,
     onDone,
-    anew: ['getDeskCalendar', 'getDepotDays', 'getPlanner', 'getDeskToday', 'getDesk', 'lookUpPostcode'],
+    refetch: ['getDeskCalendar', 'getDepotDays', 'getPlanner', 'getDeskToday', 'getDesk', 'lookUpPostcode'],
   });
 }

@@ -36,12 +36,12 @@ export const words = {
   zoneTitle: (name: string) => `Edit ${name}`,
   prefixes: 'Postcode prefixes',
   permitArea: 'Highway permits',
-  zoneSaved: (moved: number, kept: number) =>
+  zoneSaved: (moved: number, unmoved: number) =>
     [
       'Zone saved.',
       moved > 0 && `${many(moved, 'site', 'sites')} moved to the new depot.`,
-      kept > 0 &&
-        `${many(kept, 'site stays', 'sites stay')} with the old depot until ${kept === 1 ? 'its' : 'their'} open orders are finished.`,
+      unmoved > 0 &&
+        `${many(unmoved, 'site stays', 'sites stay')} with the old depot until ${unmoved === 1 ? 'its' : 'their'} open orders are finished.`,
     ]
       .filter(Boolean)
       .join(' '),

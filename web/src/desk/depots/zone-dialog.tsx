@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 interface ZoneDialogProps {
   calendar: DeskCalendar;
-  /** Null: a new one. */
+  /** Null adds a zone. */
   zone: CalendarZone | null;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { EditableList } from '../parts/editable-list.tsx';
 import { words } from './words.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
 
-/** The zones of all yards with their postcodes. */
+/** The zones of all depots with their postcodes. */
 export function ZonesPanel({ calendar, may }: { calendar: DeskCalendar; may: boolean }) {
   return (
     <EditableList

@@ -19,7 +19,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** A note as it should have been: the one that stands becomes void, and both say of each other. */
+/** Issues a corrected note: the old one becomes void, and each refers to the other. */
 export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps) {
   const { id, kind, number, jobId, site, wasteTypeId } = document;
   const title = `Correct ${number ?? ''}`;
@@ -33,7 +33,7 @@ export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps)
       const data = { reason, said: changedWords(values, draft.data!.data), ...term };
       return call('correctNote', { params: { id }, body: { data } }, { idempotencyKey: keyOf(data) });
     },
-    (anew) => `${anew.number ?? ''} issued as the replacement. The customer has been asked to sign it.`,
+    (replacement) => `${replacement.number ?? ''} issued as the replacement. The customer has been asked to sign it.`,
     onDone,
   );
   return (
@@ -55,7 +55,7 @@ export function CorrectDialog({ document, onDone, onClose }: CorrectDialogProps)
             label={title}
             draft={draft.data.data}
             first={valuesOf(draft.data.data, document)}
-            asks={{ reason: true, term: kind === 'season_ticket' }}
+            requires={{ reason: true, term: kind === 'season_ticket' }}
             loading={correct.isPending}
             error={correct.error}
             onSubmit={(values) => correct.mutate(values)}

@@ -20,7 +20,7 @@ interface DocumentActionsProps {
   onVoid: () => void;
 }
 
-/** What may be done with a document; what may not says why. */
+/** The actions of a document; disabled ones show why. */
 export function DocumentActions({ document, today, may, onCorrect, onVoid }: DocumentActionsProps) {
   const { id, kind, remindedOn } = document;
   const client = useQueryClient();

@@ -11,7 +11,7 @@ const linked = (other: { id: string; number: string } | null) =>
   other && <TextLink to={`/desk/documents/${other.id}`}>{other.number}</TextLink>;
 const day = (date: string | null) => date && formatDayYear(date);
 
-/** What is known of a document besides what it says itself. */
+/** The metadata of a document. */
 export function DocumentFacts({ document }: { document: DeskDocument }) {
   const { account, site, order, validFrom, validTo, signedBy, signedAt } = document;
   return (

@@ -8,7 +8,7 @@ interface DocumentFileFieldProps {
   disabled?: boolean;
 }
 
-/** One file to be chosen, and which one was. */
+/** A field for one file, showing the chosen one. */
 export function DocumentFileField({ file, onFile, error, disabled = false }: DocumentFileFieldProps) {
   return (
     <div>

@@ -12,7 +12,7 @@ import { DocumentPreview } from '../../shared/documents/document-preview.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 import { deskDocumentQuery, deskQuery } from '../queries.ts';
 
-/** One document of a customer: the document itself, what is known of it, and what may be done with it. */
+/** One document of a customer: the document itself, its metadata and its actions. */
 export function DocumentScreen() {
   const { documentId } = useParams({ from: '/staff/desk/documents/$documentId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

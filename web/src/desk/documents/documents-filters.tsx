@@ -15,13 +15,13 @@ const SET = ['kind', 'from', 'to'] as const;
 
 interface DocumentsFiltersProps {
   search: DeskDocumentsSearch;
-  /** Of the customer that the address names, where a row tells it. */
+  /** The name of the customer in the address, if a row supplies it. */
   customer: string | undefined;
-  /** The list as a file. */
+  /** The list as a CSV file. */
   file: FetchFile;
 }
 
-/** What narrows the list down, kept in the address. */
+/** The list's filters, stored in the address. */
 export function DocumentsFilters({ search, customer, file }: DocumentsFiltersProps) {
   const narrow = useNarrow<DeskDocumentsSearch>(PATH);
   return (

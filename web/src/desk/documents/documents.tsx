@@ -22,7 +22,7 @@ import { DeskList } from '../parts/desk-list.tsx';
 import { deskDocumentsFile, deskDocumentsQuery, deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** The documents of every customer: to be found, read, issued by hand and brought. */
+/** The documents of every customer: to find, read, issue by hand and upload. */
 export function Documents() {
   const search = useSearch({ from: '/staff/desk/documents' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

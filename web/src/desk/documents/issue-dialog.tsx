@@ -20,12 +20,12 @@ const FORM = 'issue-note-form';
 
 interface IssueDialogProps {
   today: string;
-  /** Of the order's page: the order is known. */
+  /** Set on the order's page, where the order is known. */
   order?: { id: string; number: string };
   onClose: () => void;
 }
 
-/** A waste transfer note for a job: which one, then every fact of it as it stands. */
+/** Issues a waste transfer note for a job: choose the job, then check every detail. */
 export function IssueDialog({ today, order: known, onClose }: IssueDialogProps) {
   const [text, setText] = useState(known?.number ?? '');
   const q = text.trim();
@@ -97,7 +97,7 @@ export function IssueDialog({ today, order: known, onClose }: IssueDialogProps) 
             label={words.noteTitle}
             draft={draft.data.data}
             first={valuesOf(draft.data.data, null)}
-            asks={{}}
+            requires={{}}
             loading={issue.isPending}
             error={issue.error}
             onSubmit={(values) => issue.mutate(values)}

@@ -8,14 +8,14 @@ interface NoteDialogProps {
   form: string;
   action: string;
   loading: boolean;
-  /** What is to be issued is not chosen yet. */
+  /** False until the job or site is chosen. */
   ready: boolean;
   notReady: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of everything that issues a note. */
+/** The frame of every dialog that issues a note. */
 export function NoteDialog({ title, form, action, loading, ready, notReady, onClose, children }: NoteDialogProps) {
   return (
     <Dialog

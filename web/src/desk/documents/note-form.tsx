@@ -15,17 +15,17 @@ interface NoteFormProps {
   label: string;
   draft: NoteDraft;
   first: NoteValues;
-  asks: { reason?: boolean; term?: boolean };
+  requires: { reason?: boolean; term?: boolean };
   loading: boolean;
   error: Error | null;
   onSubmit: (values: NoteValues) => void;
 }
 
-/** Every fact of reg. 35 as it would stand on the note, to be read over and put right. */
-export function NoteForm({ id, label, draft, first, asks, loading, error, onSubmit }: NoteFormProps) {
-  const form = useForm<NoteValues>({ initialValues: first, validate: (values) => wrongIn(values, asks) });
+/** Every detail that reg. 35 requires, as it would appear on the note, to check and correct. */
+export function NoteForm({ id, label, draft, first, requires, loading, error, onSubmit }: NoteFormProps) {
+  const form = useForm<NoteValues>({ initialValues: first, validate: (values) => wrongIn(values, requires) });
   const { validFrom } = form.values;
-  // What the form itself asks for is not missing any more once it is typed.
+  // Details that the form itself asks for are no longer missing once typed.
   const missing = draft.missing.filter((fact) => !/SIC|description|EWC|place/.test(fact));
   return (
     <FormShell id={id} form={form} label={label} onSubmit={onSubmit} loading={loading} submitError={error}>
@@ -33,7 +33,7 @@ export function NoteForm({ id, label, draft, first, asks, loading, error, onSubm
       {missing.length > 0 && (
         <Notice tone="warn">{`Missing: ${missing.join(', ')}. Enter it on the customer’s page or in Settings.`}</Notice>
       )}
-      {asks.reason && (
+      {requires.reason && (
         <TextArea
           {...form.field('reason')}
           label={words.reason}
@@ -42,7 +42,7 @@ export function NoteForm({ id, label, draft, first, asks, loading, error, onSubm
           lines={2}
         />
       )}
-      {asks.term && (
+      {requires.term && (
         <>
           <DateField {...form.field('validFrom')} label="First day" />
           <DateField

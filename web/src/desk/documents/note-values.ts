@@ -6,10 +6,10 @@ import type { Calls } from '../../lib/calls.ts';
 import type { Reply } from '@tonnage/contract/endpoint';
 import { words } from './words.ts';
 
-/** What a note would say as things stand. */
+/** What a note would contain now. */
 export type NoteDraft = Reply<Calls['draftNote']>['data'];
 
-/** A note as it is typed; codes with commas between them. */
+/** A note's form values; codes are separated by commas. */
 export interface NoteValues {
   description: string;
   ewc: string;
@@ -23,7 +23,7 @@ export interface NoteValues {
   validTo: string;
 }
 
-/** What the form begins with: what the note that is corrected says, or what is known. */
+/** The form's initial values: from the note being corrected, or from the draft. */
 export function valuesOf(draft: NoteDraft, old: DeskDocumentPage | null): NoteValues {
   const note = old?.note;
   return {
@@ -46,7 +46,7 @@ const codesOf = (text: string) =>
     .map((code) => code.replaceAll(/\s/g, ''))
     .filter((code) => code !== '');
 
-/** What was written in place of what is known: everything else follows its job or site until it is signed. */
+/** The values that override the draft: all others follow the job or site until the note is signed. */
 export function changedWords(values: NoteValues, draft: NoteDraft): NoteWords {
   const codes = codesOf(values.ewc);
   const changed = (typed: string, known: string | null) =>
@@ -62,8 +62,8 @@ export function changedWords(values: NoteValues, draft: NoteDraft): NoteWords {
   };
 }
 
-/** Sentences for what the law asks for and is not there, or not as it is written. */
-export function wrongIn(values: NoteValues, asks: { reason?: boolean; term?: boolean }) {
+/** Messages for details that the law requires and that are missing or malformed. */
+export function wrongIn(values: NoteValues, requires: { reason?: boolean; term?: boolean }) {
   const codes = codesOf(values.ewc);
   const needed = (text: string) => (isEmpty(text) ? 'Required by law.' : null);
   return {
@@ -77,9 +77,9 @@ export function wrongIn(values: NoteValues, asks: { reason?: boolean; term?: boo
     place: needed(values.place),
     sic: /^\d{5}$/.test(values.sic.trim()) ? null : 'Enter five digits.',
     capacity: needed(values.capacity),
-    reason: asks.reason && isEmpty(values.reason) ? words.reasonMissing : null,
+    reason: requires.reason && isEmpty(values.reason) ? words.reasonMissing : null,
     validTo:
-      asks.term && !(values.validFrom && values.validTo && isSeason(values.validFrom, values.validTo))
+      requires.term && !(values.validFrom && values.validTo && isSeason(values.validFrom, values.validTo))
         ? 'Choose a date within twelve months of the first day, and not before it.'
         : null,
   };

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 const FORM = 'season-ticket-form';
 
-/** A season ticket: whose, which site and waste, then every fact of it and its term. */
+/** Issues a season ticket: choose the customer, site and waste, then check every detail and the term. */
 export function SeasonDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const [customer, setCustomer] = useState('');
   const [site, setSite] = useState('');
@@ -89,7 +89,7 @@ export function SeasonDialog({ today, onClose }: { today: string; onClose: () =>
             label={words.seasonTitle}
             draft={draft.data.data}
             first={{ ...valuesOf(draft.data.data, null), validFrom: today, validTo: seasonEnd(today) }}
-            asks={{ term: true }}
+            requires={{ term: true }}
             loading={issue.isPending}
             error={issue.error}
             onSubmit={(values) => issue.mutate(values)}

@@ -2,16 +2,16 @@ import type { uploadDeskDocument } from '@tonnage/contract/skip-hire/documents/d
 import type { Reply, Sent } from '@tonnage/contract/endpoint';
 import { sendForm } from '../../lib/bytes.ts';
 
-type Said = Sent<typeof uploadDeskDocument>['body']['data'];
+type DocumentData = Sent<typeof uploadDeskDocument>['body']['data'];
 
-/** Sends a file that the office brings, with what it is and where it belongs; the same key acts once. */
+/** Uploads a file of the office with its type and place; the same key acts once. */
 export function sendDocument(
-  said: Said,
+  data: DocumentData,
   file: File,
   idempotencyKey: string,
 ): Promise<Reply<typeof uploadDeskDocument>> {
   const form = new FormData();
-  form.append('data', JSON.stringify(said));
+  form.append('data', JSON.stringify(data));
   form.append('files.file', file);
   return sendForm('uploadDeskDocument', {}, form, { idempotencyKey });
 }

@@ -15,12 +15,12 @@ import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
 interface UploadDialogProps {
-  /** Of the order's page: whose and which order is known. */
+  /** Set on the order's page, where customer and order are known. */
   of?: { accountId: string; orderId: string };
   onClose: () => void;
 }
 
-/** A document that the office brings: whose, what it is, where it belongs, and its file. */
+/** Uploads a document for a customer: its type, its site or order, and its file. */
 export function UploadDialog({ of, onClose }: UploadDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm({
@@ -51,8 +51,8 @@ export function UploadDialog({ of, onClose }: UploadDialogProps) {
   const send = useDocumentChange(
     ({ kind, title, site, order }: typeof form.values) => {
       const orderId = of?.orderId ?? (order || null);
-      const said = { kind: kind || ('other' as const), title: title.trim(), accountId, siteId: site || null, orderId };
-      return sendDocument(said, file!, keyOf({ ...said, file: [file!.name, file!.size, file!.lastModified] }));
+      const input = { kind: kind || ('other' as const), title: title.trim(), accountId, siteId: site || null, orderId };
+      return sendDocument(input, file!, keyOf({ ...input, file: [file!.name, file!.size, file!.lastModified] }));
     },
     () => 'Uploaded. The customer can see it too.',
     onClose,

@@ -2,15 +2,15 @@ import type { DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/doc
 import { STAFF_DOCUMENT_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 
-/** Writes something about a document. */
+/** Changes a document. */
 export function useDocumentChange<Input>(
   send: (input: Input) => Promise<{ data: DeskDocumentPage }>,
-  said: (document: DeskDocumentPage) => string,
+  message: (document: DeskDocumentPage) => string,
   onDone?: (document: DeskDocumentPage) => void,
 ) {
   return useChange(send, {
-    said: ({ data }) => said(data),
+    message: ({ data }) => message(data),
     onDone: ({ data }) => onDone?.(data),
-    anew: STAFF_DOCUMENT_CALLS,
+    refetch: STAFF_DOCUMENT_CALLS,
   });
 }

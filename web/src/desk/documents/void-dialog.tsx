@@ -4,7 +4,7 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useDocumentChange } from './use-document-change.ts';
 import { words } from './words.ts';
 
-/** Takes a note back, with the reason. */
+/** Voids a note, with the reason. */
 export function VoidDialog({ document, onClose }: { document: DeskDocumentPage; onClose: () => void }) {
   const number = document.number ?? '';
   const takeBack = useDocumentChange(

@@ -22,6 +22,7 @@ export const words = {
     total: (n) => (n === 1 ? '1 document' : `${count(n)} documents`),
     none: 'No matching documents.',
     showAll: 'Show all documents',
+    empty: 'No documents yet.',
   } satisfies ListWords,
   title: (n: number) => (n === 1 ? '1 document' : `${count(n)} documents`),
   waiting: (n: number) => (n === 1 ? '1 note awaiting signature' : `${count(n)} notes awaiting signature`),

@@ -6,11 +6,11 @@ import { Stack } from '../../ui/content/panel.tsx';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
-/** Why emails failed, and a button for each cause that sends them again once it is put right. */
+/** Why emails failed, with a button for each cause that retries them once it is fixed. */
 export function FailedMails({ causes }: { causes: readonly MailCause[] }) {
   const retry = useChange((error: string) => call('retryMails', { body: { data: { error } } }), {
-    said: ({ data }) => words.allRetried(data.mails),
-    anew: ['listMails', 'getMail', 'getDeskToday'],
+    message: ({ data }) => words.allRetried(data.mails),
+    refetch: ['listMails', 'getMail', 'getDeskToday'],
   });
   if (causes.length === 0) return null;
   return (

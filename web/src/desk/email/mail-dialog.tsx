@@ -18,13 +18,13 @@ import { whenWords } from '../audit/action-text.ts';
 import styles from './mail-dialog.module.css';
 import { kindWords, words } from './words.ts';
 
-/** One email as it was sent, or would be; one that failed is sent again from here. */
+/** One email as it was sent, or would be; a failed one can be retried. */
 export function MailDialog({ id, today, onClose }: { id: string; today: IsoDate; onClose: () => void }) {
   const { data, error, refetch } = useQuery(queryOf('getMail', { params: { id } }));
   const retry = useChange(() => call('retryMail', { params: { id } }), {
-    said: () => 'The email will be sent again.',
+    message: () => 'The email will be sent again.',
     onDone: onClose,
-    anew: ['listMails', 'getMail', 'getDeskToday'],
+    refetch: ['listMails', 'getMail', 'getDeskToday'],
   });
   const mail = data?.data;
   return (

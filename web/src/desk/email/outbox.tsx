@@ -23,7 +23,7 @@ import { words as places } from '../words.ts';
 
 const TONES: Record<MailState, Tone> = { queued: 'requested', sent: 'done', failed: 'over', kept: 'scheduled' };
 
-/** What was emailed and how it went. */
+/** All emails and their status. */
 export function Outbox() {
   const search = useSearch({ from: '/staff/desk/outbox' });
   const { today } = useSuspenseQuery(deskQuery).data.data;

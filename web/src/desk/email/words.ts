@@ -29,7 +29,7 @@ export const words = {
   allRetried: (n: number) => `${emails(n)} will be sent again.`,
 };
 
-/** A template in words: `order-received` → `Order received`. */
+/** The label of a template: `order-received` → `Order received`. */
 export function kindWords(kind: string): string {
   const text = kind.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

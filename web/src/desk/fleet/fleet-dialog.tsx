@@ -13,7 +13,7 @@ import { isPhone, isRegistration } from './fleet-fields.ts';
 import { useFleetChange } from './use-fleet-change.ts';
 import { words } from './words.ts';
 
-/** What is open: a new one, or one that is entered already. */
+/** The open dialog: null adds a vehicle or driver, a row edits it. */
 export type FleetOpen = { kind: 'vehicle'; row: Vehicle | null } | { kind: 'driver'; row: Driver | null };
 
 interface FleetDialogProps {
@@ -22,7 +22,7 @@ interface FleetDialogProps {
   onClose: () => void;
 }
 
-/** Enters or changes a vehicle or a driver, and stands them down. */
+/** Adds, edits or deactivates a vehicle or a driver. */
 export function FleetDialog({ open, depots, onClose }: FleetDialogProps) {
   const { kind, row } = open;
   const isVehicle = kind === 'vehicle';

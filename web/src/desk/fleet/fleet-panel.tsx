@@ -23,17 +23,17 @@ interface Working {
 interface FleetPanelProps<Row extends Working> {
   title: string;
   list: ReturnType<typeof useListPage<Row>>;
-  /** The column that only these have: the registration, or the telephone number. */
+  /** The column specific to this list: the registration, or the telephone number. */
   own: Column<Row>;
   empty: string;
   add: ReactNode;
   file: FetchFile;
   linkTo: (page: number) => To;
-  /** Absent where the role may only look. */
+  /** Undefined where the role may only view. */
   onChange: ((row: Row) => void) | undefined;
 }
 
-/** The vehicles or the drivers, those that work first. */
+/** The vehicles or the drivers, active ones first. */
 export function FleetPanel<Row extends Working>(props: FleetPanelProps<Row>) {
   const { title, list, own, empty, add, file, linkTo, onChange } = props;
   const columns: Column<Row>[] = [

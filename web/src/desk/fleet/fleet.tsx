@@ -18,7 +18,7 @@ import { words as places } from '../words.ts';
 
 const PATH = '/desk/fleet';
 
-/** The company's lorries and who drives them: entered, changed, stood down. */
+/** The company's vehicles and drivers: add, edit, deactivate. */
 export function Fleet() {
   const search = useSearch({ from: '/staff/desk/fleet' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

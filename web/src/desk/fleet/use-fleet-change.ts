@@ -1,7 +1,7 @@
 import { useChange } from '../use-change.ts';
 
-/** Writes a vehicle or a driver. */
+/** Adds or changes a vehicle or a driver. */
 export function useFleetChange<Input>(send: (input: Input) => Promise<{ data: { name: string } }>, onDone: () => void) {
-  const anew = ['listVehicles', 'listDrivers', 'getPlanner', 'getDriverDay'] as const;
-  return useChange(send, { said: ({ data }) => `${data.name} saved.`, onDone, anew });
+  const refetch = ['listVehicles', 'listDrivers', 'getPlanner', 'getDriverDay'] as const;
+  return useChange(send, { message: ({ data }) => `${data.name} saved.`, onDone, refetch });
 }

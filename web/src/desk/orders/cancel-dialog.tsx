@@ -9,7 +9,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Calls a job off for the customer, with the reason that they read. */
+/** Cancels a job for the customer, with the reason that they read. */
 export function CancelDialog({ orderId, job, onClose }: CancelDialogProps) {
   const cancel = useOrderChange(
     orderId,

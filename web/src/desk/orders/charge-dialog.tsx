@@ -16,7 +16,7 @@ import { sendDocument } from '../documents/send-document.ts';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
-/** Charges an order for what was not agreed, with what shows why. */
+/** Adds an extra charge to an order, with its evidence. */
 export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () => void }) {
   const { order, chargeTypes } = data;
   const [file, setFile] = useState<File | null>(null);
@@ -42,15 +42,15 @@ export function ChargeDialog({ data, onClose }: { data: DeskOrder; onClose: () =
   const charge = useOrderChange(
     order.id,
     async (values: typeof form.values) => {
-      // A file is evidence of this order first; sent again after a refusal it is the same document.
-      const said = {
+      // A file is first uploaded as evidence of this order; a retry after a refusal gives the same document.
+      const input = {
         kind: 'photo' as const,
         accountId: data.account.id,
         orderId: order.id,
         title: `Evidence: ${values.label.trim()}`.slice(0, LIMITS.name),
       };
       const paper =
-        file && (await sendDocument(said, file, fileKeyOf([said, file.name, file.size, file.lastModified])));
+        file && (await sendDocument(input, file, fileKeyOf([input, file.name, file.size, file.lastModified])));
       return call(
         'chargeOrder',
         {

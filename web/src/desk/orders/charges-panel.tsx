@@ -19,7 +19,7 @@ interface ChargesPanelProps {
   onAdd: () => void;
 }
 
-/** What is charged besides what was agreed, and what shows why. */
+/** The extra charges of an order, with their evidence. */
 export function ChargesPanel({ data, today, may, onAdd }: ChargesPanelProps) {
   const takeOff = useOrderChange(
     data.order.id,

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 const TYPES = ['collection', 'exchange', 'tip_and_return', 'reposition'] as const;
 type Type = (typeof TYPES)[number];
 
-/** Books what a customer asked for on the telephone; what may not be booked says why. */
+/** Books a movement that a customer requested by phone; unavailable movements show why. */
 export function MovementDialog({ data, today, onClose }: { data: DeskOrder; today: string; onClose: () => void }) {
   const { order } = data;
   const why: Record<Type, string | null> = {

@@ -8,7 +8,7 @@ import { useViewAs } from '../parts/use-view-as.ts';
 import { CustomerField, useCustomer } from '../prices/customer-field.tsx';
 import { words } from './words.ts';
 
-/** For a customer who rings: the office fills in their order form for them, under its own name. */
+/** For a customer who calls: the office fills in the order form for them, under its own name. */
 export function NewJob({ desk }: { desk: DeskPerson }) {
   const [open, setOpen] = useState(false);
   const mayNot = desk.permissions.includes('customers.act_as') ? null : words.asCustomerNot;

@@ -16,7 +16,7 @@ import styles from './orders.module.css';
 import { useOrderChange } from './use-order-change.ts';
 import { words } from './words.ts';
 
-/** What the office tells itself about an order. */
+/** The office's internal notes on an order. */
 export function NotesPanel({ data, today, may }: { data: DeskOrder; today: string; may: boolean }) {
   const { order, notes } = data;
   const form = useForm({
@@ -30,7 +30,7 @@ export function NotesPanel({ data, today, may }: { data: DeskOrder; today: strin
       call(
         'writeNote',
         { params: { id: order.id }, body: { data: { body } } },
-        // The same words noted again later are another note.
+        // The same text added again later is another note.
         { idempotencyKey: keyOf({ body, after: notes.length }) },
       ),
     'Note added.',

@@ -34,7 +34,7 @@ const TONES: Record<JobStatus, Tone> = {
   cancelled: 'done',
 };
 
-/** The jobs of an order and all that may become of each: a request is answered, a planned one goes out in its dialog. */
+/** The jobs of an order with their actions: requests can be answered here, planned jobs have a dialog. */
 export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string; may: boolean }) {
   const { order, jobs } = data;
   const [open, setOpen] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
   const [cancelling, setCancelling] = useState<PlannedJob | null>(null);
   const confirm = useChange(
     (job: PlannedJob) => call('confirmRequest', { params: { id: job.jobId }, body: { data: {} } }),
-    { said: (_, job) => `${job.number} confirmed. The customer has been notified.`, anew: JOB_CALLS },
+    { message: (_, job) => `${job.number} confirmed. The customer has been notified.`, refetch: JOB_CALLS },
   );
   const loadOf = (job: PlannedJob) => data.loads.find(({ jobId }) => jobId === job.jobId);
   const weightOf = (job: PlannedJob) => {

@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import type { ReactNode } from 'react';
 import { words } from './words.ts';
 
-/** What was ordered, by whom, for where. */
+/** What was ordered, by whom, and for which site. */
 export function FactsPanel({ data }: { data: DeskOrder }) {
   const { order, account, depot } = data;
   const { hireStart, hireUntil, permit, siteContact } = order;
@@ -58,7 +58,7 @@ export function FactsPanel({ data }: { data: DeskOrder }) {
   );
 }
 
-/** What was agreed and what it stands on. */
+/** The agreed price and its basis. */
 export function MoneyPanel({ data, seesInvoices }: { data: DeskOrder; seesInvoices: boolean }) {
   const { order, invoices } = data;
   return (
@@ -87,7 +87,7 @@ export function MoneyPanel({ data, seesInvoices }: { data: DeskOrder; seesInvoic
 
 const WAITING: Partial<Record<DocumentStatus, string>> = { awaiting_signature: 'awaiting signature' };
 
-/** Every document of the order, the newest first; photos and signatures of the driver among them. */
+/** Every document of the order, newest first, including the driver's photos and signatures. */
 export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today: string; papers: ReactNode }) {
   const download = useFile('getDeskFile');
   return (
@@ -134,7 +134,7 @@ export function DocumentsPanel({ data, today, papers }: { data: DeskOrder; today
   );
 }
 
-/** What happened to the order, as its customer reads it too. */
+/** The order's history, as its customer sees it. */
 export function HistoryPanel({ data, today }: { data: DeskOrder; today: string }) {
   return (
     <Panel title="Activity">

@@ -9,7 +9,7 @@ const TONES: Record<State, Tone> = {
   closed: 'over',
 };
 
-/** An order's state as a pill says it. */
+/** The label of an order's status. */
 export function orderPill(status: OrderStatus): { tone: Tone; label: string } {
   return { tone: TONES[stateOf(status)], label: ORDER_STATUS_LABELS[status] };
 }

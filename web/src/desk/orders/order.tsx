@@ -8,7 +8,7 @@ import { Columns, Stack } from '../../ui/content/panel.tsx';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { IssueDialog } from '../documents/issue-dialog.tsx';
 import { UploadDialog } from '../documents/upload-dialog.tsx';
-import { words as papers } from '../documents/words.ts';
+import { words as documentWords } from '../documents/words.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
 import { MovementDialog } from './movement-dialog.tsx';
@@ -21,7 +21,7 @@ import { words } from './words.ts';
 import { useViewAs } from '../parts/use-view-as.ts';
 import { deskOrderQuery, deskQuery } from '../queries.ts';
 
-/** Everything about one order at the desk, and all that may become of it. */
+/** One order with all its details and actions. */
 export function OrderScreen() {
   const { orderId } = useParams({ from: '/staff/desk/orders/$orderId' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
@@ -72,7 +72,7 @@ export function OrderScreen() {
             {...shared}
             papers={
               <DocumentButtons
-                mayNot={desk.permissions.includes('documents.manage') ? null : papers.mayNot}
+                mayNot={desk.permissions.includes('documents.manage') ? null : documentWords.mayNot}
                 onNote={() => setOpen('note')}
                 onUpload={() => setOpen('upload')}
               />
@@ -106,10 +106,10 @@ function DocumentButtons({ mayNot, onNote, onUpload }: DocumentButtonsProps) {
   return (
     <span className={styles.actions}>
       <Button size="sm" disabledReason={mayNot} onClick={onNote}>
-        {papers.note}
+        {documentWords.note}
       </Button>
       <Button size="sm" disabledReason={mayNot} onClick={onUpload}>
-        {papers.upload}
+        {documentWords.upload}
       </Button>
     </span>
   );

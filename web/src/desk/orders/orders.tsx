@@ -18,7 +18,7 @@ import { DeskList } from '../parts/desk-list.tsx';
 import { deskOrdersFile, deskOrdersQuery, deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** Every order of the company, to be found by whatever somebody on the telephone knows of it. */
+/** Every order of the company, searchable by anything that a caller may know of it. */
 export function Orders() {
   const search = useSearch({ from: '/staff/desk/orders' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

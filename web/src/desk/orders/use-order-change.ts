@@ -3,11 +3,11 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { deskOrderQuery, JOB_CALLS, refresh } from '../queries.ts';
 import type { DeskOrder } from '@tonnage/contract/skip-hire/orders/desk';
 
-/** Writes something about an order and shows it as it is then: the answer is the whole of it. */
+/** Changes an order and shows the result: the response is the whole order. */
 export function useOrderChange<Input>(
   orderId: string,
   send: (input: Input) => Promise<{ data: DeskOrder }>,
-  said: string,
+  message: string,
   onDone?: () => void,
 ) {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function useOrderChange<Input>(
     mutationFn: send,
     onSuccess: async (answer) => {
       client.setQueryData(deskOrderQuery(orderId).queryKey, answer);
-      void toast({ text: said });
+      void toast({ text: message });
       onDone?.();
       await refresh(client, JOB_CALLS);
     },

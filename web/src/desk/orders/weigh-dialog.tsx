@@ -20,7 +20,7 @@ interface WeighDialogProps {
   onClose: () => void;
 }
 
-/** What a load weighed, entered late or put right. */
+/** Records the weight of a load late, or corrects it. */
 export function WeighDialog({ orderId, what, load, onClose }: WeighDialogProps) {
   const form = useForm({
     initialValues: {

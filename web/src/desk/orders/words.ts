@@ -10,6 +10,7 @@ export const words = {
     total: (n) => (n === 1 ? '1 order' : `${n.toLocaleString('en-GB')} orders`),
     none: 'No matching orders.',
     showAll: 'Show all orders',
+    empty: 'No orders yet.',
   } satisfies ListWords,
   state: 'Status',
   site: 'Site',

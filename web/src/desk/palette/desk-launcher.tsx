@@ -4,7 +4,7 @@ import { late } from '../../ui/lazy-with-retry.ts';
 const load = () => import('./desk-palette.tsx').then((module) => module.DeskPalette);
 const DeskPalette = late(load);
 
-/** The way into the desk's search. */
+/** Opens the desk's search. */
 export function DeskLauncher() {
   return <Launcher load={load} palette={DeskPalette} />;
 }

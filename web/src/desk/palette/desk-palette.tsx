@@ -13,7 +13,7 @@ const BOOKS: readonly PlaceItem[] = [
   { id: '/desk/invoices/owed', title: places.debtors, to: '/desk/invoices/owed', icon: <IconHourglass /> },
 ];
 
-/** Search over orders, customers, documents and invoices, and the places of the desk by their names. */
+/** Searches orders, customers, documents and invoices, and the desk's pages by name. */
 export function DeskPalette({ onClose }: { onClose: () => void }) {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const nav = useDeskNav();

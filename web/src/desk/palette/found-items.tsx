@@ -8,22 +8,22 @@ import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import type { Path } from '../../ui/links.tsx';
 import { words as places } from '../words.ts';
 
-/** So many of each kind are shown. */
+/** Matches shown of each kind. */
 const SHOWN = 5;
 
-/** What a text finds in the lists of the desk: the first of each. The books are for those alone who keep them. */
+/** The first matches in each list of the desk. Invoices are searched only for users who may see them. */
 export async function findAtDesk(q: string, signal: AbortSignal, books: boolean) {
-  const asked = { query: { q, pagination: { pageSize: SHOWN } } };
+  const input = { query: { q, pagination: { pageSize: SHOWN } } };
   const [orders, customers, documents, invoices] = await Promise.all([
-    call('listDeskOrders', asked, { signal }),
-    call('listCustomers', asked, { signal }),
-    call('listDeskDocuments', asked, { signal }),
-    books ? call('listDeskInvoices', asked, { signal }) : null,
+    call('listDeskOrders', input, { signal }),
+    call('listCustomers', input, { signal }),
+    call('listDeskDocuments', input, { signal }),
+    books ? call('listDeskInvoices', input, { signal }) : null,
   ]);
   return { orders, customers, documents, invoices };
 }
 
-/** Each leads to itself; where there are more than are shown, their list is the last of their kind. */
+/** The matches as links; when there are more than shown, the last item of a kind links to its list. */
 export function foundItems(found: Awaited<ReturnType<typeof findAtDesk>>, q: string): PaletteGroup<PlaceItem>[] {
   const { orders, customers, documents, invoices } = found;
   return [

@@ -4,12 +4,12 @@ interface DepotSelectProps {
   label: string;
   depots: readonly { id: string; name: string }[];
   value: string | undefined;
-  /** What stands for all of them, where all can be chosen. */
+  /** The option for all depots, where it is allowed. */
   all?: string;
   onChange: (depot: string | undefined) => void;
 }
 
-/** Which depot, where the company has several. */
+/** A choice of depot, if the company has several. */
 export function DepotSelect({ label, depots, value = '', all, onChange }: DepotSelectProps) {
   if (depots.length < 2) return null;
   return (

@@ -14,35 +14,35 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { To } from '../../ui/links.tsx';
 import { ListPages } from './list-pages.tsx';
 
-/** What a list calls its parts. */
+/** The texts of a list. */
 export interface ListWords {
   caption: string;
   tabs: string;
   all: string;
   search: string;
   total: (rows: number) => string;
-  /** When nothing fits what it is narrowed down by. */
+  /** Shown when no row matches the filters. */
   none: string;
   showAll: string;
-  /** When there is nothing at all; as when nothing fits, unless said. */
-  empty?: string;
+  /** Shown when there are no rows and no filters. */
+  empty: string;
 }
 
 interface DeskListProps<Search, Row> {
   at: Address<Search & object>;
   list: ReturnType<typeof useListPage<Row>>;
-  /** The word of the address that the tabs stand for, and each of them. */
+  /** The search parameter that the tabs set, and its values. */
   tabs: { name: keyof Search; choices: readonly { value: string; label: string; count?: number }[] };
-  /** What narrows it down besides, with its search and its file; the search and the file alone, unless said. */
+  /** Replaces the default bar with its search and CSV button. */
   filters?: ReactNode;
-  /** All of it as a file. */
+  /** Downloads all rows as a CSV file. */
   file?: FetchFile;
   words: ListWords;
   columns: readonly Column<Row>[];
   rowLink?: (row: Row) => To;
 }
 
-/** A list of the desk: tabs, search and page stand in its address. */
+/** A list of the desk whose tab, search and page are in the address. */
 export function DeskList<Search extends { q?: string | undefined }, Row extends { id: string }>(
   props: DeskListProps<Search, Row>,
 ) {
@@ -85,10 +85,10 @@ export function DeskList<Search extends { q?: string | undefined }, Row extends 
             {...(rowLink && { rowLink })}
             columns={columns}
             empty={
-              words.empty !== undefined && !isNarrowed ? (
-                <EmptyState text={words.empty} />
-              ) : (
+              isNarrowed ? (
                 <EmptyState text={words.none} action={<LinkButton to={path}>{words.showAll}</LinkButton>} />
+              ) : (
+                <EmptyState text={words.empty} />
               )
             }
           />

@@ -12,15 +12,15 @@ interface EditableListProps<Row> {
   empty: string;
   add: string;
   change: string;
-  /** Names the button of a row: "Change 8 yd builders". */
+  /** The accessible name of a row's button: "Change 8 yd builders". */
   changeOf: (row: Row) => string;
-  /** Why neither may be pressed by who looks. */
+  /** Why the user may neither add nor change rows. */
   mayNot?: string | null;
-  /** To change a row, or to add one. */
+  /** Renders the dialog to change a row, or with null to add one. */
   renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
 }
 
-/** A short list that the office keeps: all of it, a button to add to it, and one to change each row. */
+/** A short editable list: all rows, a button to add one, and one to change each row. */
 export function EditableList<Row extends { id: string }>(props: EditableListProps<Row>) {
   const { title, rows, columns, empty, add, change, changeOf, mayNot = null, renderDialog } = props;
   const [open, setOpen] = useState<Row | 'new' | null>(null);

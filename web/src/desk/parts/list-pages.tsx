@@ -8,7 +8,7 @@ interface ListPagesProps {
   total: (rows: number) => string;
 }
 
-/** Under a list: how much there is, and the way to its other pages. */
+/** Below a list: its total, and links to its other pages. */
 export function ListPages({ list: { rows, pagination }, at: { path, search }, total }: ListPagesProps) {
   if (!pagination || !rows || rows.length === 0) return null;
   return (

@@ -10,12 +10,12 @@ interface ReasonDialogProps extends Omit<
   'form' | 'onSubmit' | 'children'
 > {
   words: { reason: string; reasonHelp: string; reasonMissing: string };
-  /** What it means, before it is done. */
+  /** The consequences. */
   text?: ReactNode;
   onReason: (reason: string) => void;
 }
 
-/** Something that is done for a reason: what it means, and why. */
+/** Asks for a reason, and explains the consequences. */
 export function ReasonDialog({ words, text, onReason, ...dialog }: ReasonDialogProps) {
   const form = useForm({
     initialValues: { reason: '' },

@@ -1,7 +1,7 @@
 import type { PermitEvent } from '@tonnage/domain/skip-hire/permits';
 import { call } from '../../lib/api.ts';
 
-/** What may be typed of a permit; each event reads what it needs. */
+/** All fields of the permit dialogs; each event reads those that it needs. */
 export interface PermitValues {
   appliedOn: string;
   reference: string;
@@ -11,7 +11,7 @@ export interface PermitValues {
   reason: string;
 }
 
-/** Enters what the council said. */
+/** Records the council's decision. */
 export function enterPermit(id: string, event: PermitEvent, values: PermitValues) {
   const { appliedOn, from, to } = values;
   const [reference, number, reason] = [values.reference.trim(), values.number.trim(), values.reason.trim()];

@@ -21,7 +21,7 @@ interface PermitDialogProps {
   onClose: () => void;
 }
 
-/** What the council said of one permit. */
+/** Records what the council decided on one permit. */
 export function PermitDialog({ permit, event, today, onClose }: PermitDialogProps) {
   const first = permit.deliveryOn ?? today;
   const last = event === 'extend' && permit.validTo ? permit.validTo : addDays(first, -1);
@@ -47,9 +47,9 @@ export function PermitDialog({ permit, event, today, onClose }: PermitDialogProp
     }),
   });
   const enter = useChange((values: PermitValues) => enterPermit(permit.id, event, values), {
-    said: () => words.saved[event],
+    message: () => words.saved[event],
     onDone: onClose,
-    anew: [...STAFF_DOCUMENT_CALLS, ...JOB_CALLS],
+    refetch: [...STAFF_DOCUMENT_CALLS, ...JOB_CALLS],
   });
   const title = words.titles[event];
   return (

@@ -37,7 +37,7 @@ const TONES: Record<PermitStatus, Tone> = {
   not_needed: 'done',
 };
 
-/** Permits of the road: what waits for its council, what runs out, and what the council said. */
+/** Highway permits: pending, expiring, and decided ones. */
 export function Permits() {
   const search = useSearch({ from: '/staff/desk/permits' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
@@ -118,7 +118,7 @@ function columnsOf(today: IsoDate): Column<DeskPermit>[] {
   ];
 }
 
-/** What there is to know of its days: the term once it is granted, what waits before. */
+/** Its dates: the term once it is granted, the application before. */
 function termOf(permit: DeskPermit, today: IsoDate): { first: string; second: string } {
   const { validFrom, validTo, number, appliedOn, reference, deliveryOn, refusedReason, leadDays } = permit;
   const delivery = deliveryOn ? `Delivery ${formatDayNear(deliveryOn, today)}` : '';
@@ -128,8 +128,8 @@ function termOf(permit: DeskPermit, today: IsoDate): { first: string; second: st
       second: number ?? '',
     };
   if (permit.status === 'refused') return { first: refusedReason ?? '', second: delivery };
-  const asked = appliedOn
+  const applied = appliedOn
     ? words.applied(formatDayNear(appliedOn, today), reference)
     : `${leadDays} working days’ notice`;
-  return { first: delivery, second: asked };
+  return { first: delivery, second: applied };
 }

@@ -12,6 +12,7 @@ export const words = {
     total: (n) => (n === 1 ? '1 permit' : `${count(n)} permits`),
     none: 'No matching permits.',
     showAll: 'Show all permits',
+    empty: 'No permits yet.',
   } satisfies ListWords,
   title: (n: number) => (n === 0 ? 'No permits pending' : n === 1 ? '1 permit pending' : `${count(n)} permits pending`),
   open: 'Pending',

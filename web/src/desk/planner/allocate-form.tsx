@@ -13,7 +13,7 @@ interface AllocateFormProps {
   onSubmit: (to: { vehicleId: string; driverId: string }) => void;
 }
 
-/** Which vehicle takes the job, and who drives it. */
+/** Allocates a vehicle and a driver to the job. */
 export function AllocateForm({ fleet, loading, error, onSubmit }: AllocateFormProps) {
   const form = useForm({
     initialValues: { vehicleId: '', driverId: '' },

@@ -17,7 +17,7 @@ interface CompleteFormProps {
   onSubmit: (data: Extract<Action, { kind: 'completed' }>['data']) => void;
 }
 
-/** What the weighbridge said and what is painted on the container. Nothing of it is asked for that is not known yet. */
+/** The weighbridge's figures and the container's number. Nothing is required that is not known yet. */
 export function CompleteForm({ type, loading, error, onSubmit }: CompleteFormProps) {
   const form = useForm({
     initialValues: {

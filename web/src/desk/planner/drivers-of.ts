@@ -1,6 +1,8 @@
 import type { PlannedJob } from '@tonnage/contract/skip-hire/orders/planner';
 
-/** Who drives on a day and how many jobs each has, by name. A job without one of the company's drivers is nobody's here. */
+/**
+ * The drivers of a day with their number of jobs, by name. Jobs without one of the company's drivers are not counted.
+ */
 export function driversOf(jobs: readonly PlannedJob[]): { id: string; name: string; jobs: number }[] {
   const found = new Map<string, { id: string; name: string; jobs: number }>();
   for (const { driverId, driver } of jobs) {

@@ -11,7 +11,7 @@ interface FailFormProps {
   onSubmit: (data: { reason: string }) => void;
 }
 
-/** Why it could not be done, in words for the customer. */
+/** Why the job failed, as a text for the customer. */
 export function FailForm({ loading, error, onSubmit }: FailFormProps) {
   const form = useForm({
     initialValues: { reason: '' },

@@ -12,7 +12,7 @@ interface JobCardProps {
   onOpen: (job: PlannedJob) => void;
 }
 
-/** A job on its day. Memoised: a week of 2,000 of them redraws only what moved. */
+/** A job on its day. Memoised: a week of 2,000 of them re-renders only what moved. */
 export const JobCard = memo(({ job, mayPlan, onOpen }: JobCardProps) => {
   const free = mayPlan && movable(job);
   return (

@@ -23,7 +23,7 @@ interface JobDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one job of the day, and the next thing that becomes of it. */
+/** One job's details and its next action. */
 export function JobDialog({ job, ...rest }: JobDialogProps) {
   return job && <Open key={job.jobId} job={job} {...rest} />;
 }

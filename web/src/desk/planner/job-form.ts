@@ -1,2 +1,2 @@
-/** The form in a job's dialog, for its button in the foot. */
+/** The id of the form in a job's dialog, for the button in its footer. */
 export const FORM = 'job-form';

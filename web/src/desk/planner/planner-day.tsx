@@ -17,15 +17,15 @@ interface PlannerDayProps {
   onRun: (run: RouteOpen) => void;
 }
 
-/** One day of the depot: its places, its jobs; a job that is dropped here is planned here. */
+/** One day of the depot with its capacity and jobs; a job dropped here is planned here. */
 export const PlannerDay = memo(({ day, isToday, mayPlan, onOpen, onDrop, onRun }: PlannerDayProps) => {
   const { date, booked, capacity, closed, jobs } = day;
   const full = booked >= capacity;
   const drivers = driversOf(jobs);
-  // Which day is hovered is marked on the element itself: a drag over a full week must not redraw it.
+  // The hovered day is marked on the element itself: a drag over a full week must not re-render it.
   const over = (element: HTMLElement, is: boolean) => element.toggleAttribute('data-over', is);
   return (
-    // A place to drop on; by keys a job is moved from its own card.
+    // A drop target; keyboard users move a job from its own card.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.day}

@@ -16,7 +16,7 @@ import { useConfirm } from '../requests/use-answers.ts';
 import week from './planner.module.css';
 import { words } from './words.ts';
 
-/** What waits at the depot, beside its week: answered here, it appears on its day. */
+/** The depot's pending requests, beside its week: one that is confirmed here appears on its day. */
 export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: string }) {
   const list = useQuery(requestsQuery({ depot: depotId }));
   const confirm = useConfirm();
@@ -24,7 +24,7 @@ export function PlannerRequests({ desk, depotId }: { desk: DeskPerson; depotId: 
   const [proposing, setProposing] = useState<DeskRequest | null>(null);
   const mayDecide = desk.permissions.includes('jobs.manage');
   const rows = list.data?.data;
-  // The week has the room that nothing needs.
+  // Leaves the room to the week.
   if (rows?.length === 0) return <p className={week.noRequests}>No requests for this depot.</p>;
   return (
     <Panel

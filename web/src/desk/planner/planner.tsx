@@ -31,7 +31,7 @@ import { words as places } from '../words.ts';
 
 const PATH = '/desk/planner';
 
-/** The week of a depot; a company's first depot comes first. */
+/** The week of a depot, by default of the company's first. */
 export function Planner() {
   const search = useSearch({ from: '/staff/desk/planner' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
@@ -56,23 +56,23 @@ interface WeekProps {
   search: YardSearch;
 }
 
-/** A depot's week: what waits beside it, each day with its places, every job to be moved by the mouse or by keys. */
+/** A depot's week: its requests, each day with its capacity, and jobs that can be moved by mouse or keyboard. */
 function Week({ desk, depotId, search }: WeekProps) {
   const monday = mondayOf(search.from ?? plannedFrom(desk.today));
-  const asked = useQuery(plannerQuery(depotId, monday));
+  const query = useQuery(plannerQuery(depotId, monday));
   const goTo = useGoTo();
   const plan = usePlan(depotId, monday);
   const [open, setOpen] = useState<string | null>(null);
   const [run, setRun] = useState<RouteOpen | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const mayPlan = desk.permissions.includes('jobs.manage');
 
-  const week = asked.data?.data;
+  const week = query.data?.data;
   const days = week ? shownDays(week) : [];
   const at = (jobId: string) => week?.days.flatMap((day) => day.jobs).find((job) => job.jobId === jobId);
   const move = (job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>) => {
     if (job.date === to.date && job.slot === to.slot) return;
-    setSaid(
+    setMessage(
       !mayPlan
         ? 'View only: your role can’t change the planner.'
         : movable(job)
@@ -87,13 +87,13 @@ function Week({ desk, depotId, search }: WeekProps) {
       const job = at(jobId);
       if (job) move(job, { date, slot: job.slot });
     },
-    // A drop reads the week as it stands when it happens; the days redraw only when theirs changes.
+    // A drop reads the latest week; the days re-render only when theirs changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [week, mayPlan],
   );
   const openJob = useCallback((job: PlannedJob) => setOpen(job.jobId), []);
   const weekLink = (from: string) => asLink({ path: PATH, search: { ...search, from } });
-  const trouble = said ?? plan.error?.message;
+  const trouble = message ?? plan.error?.message;
 
   return (
     <>
@@ -124,8 +124,8 @@ function Week({ desk, depotId, search }: WeekProps) {
       {trouble && <Notice tone="block">{trouble}</Notice>}
       <div className={styles.split}>
         <PlannerRequests desk={desk} depotId={depotId} />
-        {asked.error && !week ? (
-          <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+        {query.error && !week ? (
+          <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
         ) : !week ? (
           <SkeletonLines lines={12} />
         ) : (

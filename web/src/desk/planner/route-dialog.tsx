@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './route-words.ts';
 
-/** Whose day is looked at. */
+/** The driver and the day shown. */
 export interface RouteOpen {
   driverId: string;
   name: string;
@@ -38,9 +38,9 @@ export function RouteDialog({ run, ...rest }: RouteDialogProps) {
 function Open({ run, today, mayPlan, onClose }: RouteDialogProps & { run: RouteOpen }) {
   const params = { id: run.driverId, date: run.date };
   const query = queryOf('getDriverDay', { params });
-  const asked = useQuery({ ...query, enabled: mayPlan });
+  const driverDay = useQuery({ ...query, enabled: mayPlan });
   const client = useQueryClient();
-  const day = asked.data?.data;
+  const day = driverDay.data?.data;
   const link = useMutation({
     mutationFn: (input: 'make' | 'revoke') =>
       input === 'make' ? call('createRouteLink', { params, body: { data: {} } }) : call('revokeRouteLink', { params }),
@@ -77,8 +77,8 @@ function Open({ run, today, mayPlan, onClose }: RouteDialogProps & { run: RouteO
     >
       {!mayPlan ? (
         <p>Only office staff and managers can send driver’s links. You can download the route sheet.</p>
-      ) : asked.error ? (
-        <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+      ) : driverDay.error ? (
+        <ErrorState text={driverDay.error.message} onRetry={() => void driverDay.refetch()} />
       ) : !day ? (
         <SkeletonLines lines={4} />
       ) : (

@@ -5,7 +5,7 @@ import { JOB_CALLS } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
-/** What is done with a job on its day. */
+/** The actions of a job on its day. */
 export type Action =
   | { kind: 'allocated'; data: { vehicleId: string; driverId: string } }
   | { kind: 'unallocated' }
@@ -30,11 +30,11 @@ function send(jobId: string, action: Action) {
   }
 }
 
-/** Does it, says so, and asks for everything again that shows the job. */
+/** Runs the action, confirms it, and refetches everything that shows the job. */
 export function useJobAction(job: { jobId: string; number: string }, onDone: () => void) {
   return useChange((action: Action) => send(job.jobId, action), {
-    said: (_, action) => words.done[action.kind](job.number),
+    message: (_, action) => words.done[action.kind](job.number),
     onDone,
-    anew: JOB_CALLS,
+    refetch: JOB_CALLS,
   });
 }

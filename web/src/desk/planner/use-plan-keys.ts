@@ -3,8 +3,8 @@ import { SLOTS } from '@tonnage/domain/skip-hire/orders';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Alt with left and right plans the job that has the focus on the depot's day before or after; with up and down in another part of
- * the day. `at` finds the job; `move` says where it goes.
+ * Alt with left and right moves the focused job to the depot's previous or next day; with up and down to another part
+ * of the day. `at` finds the job; `move` moves it.
  */
 export function usePlanKeys(
   days: PlannerWeek['days'],

@@ -14,8 +14,8 @@ interface Move {
 }
 
 /**
- * Moves a job on the planner: it stands there at once, goes back where the server refuses, and "Undo" moves it back. The customer
- * is told of each move that holds.
+ * Moves a job on the planner: it appears there at once, returns if the server refuses, and "Undo" moves it back. The
+ * customer is notified of each move that is final.
  */
 export function usePlan(depotId: string, from: IsoDate) {
   const queryClient = useQueryClient();

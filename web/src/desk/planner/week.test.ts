@@ -39,16 +39,16 @@ const week = (counts: readonly number[]): PlannerWeek => ({
 test('the week of any day begins on its Monday', () => {
   expect(['2026-03-09', '2026-03-12', '2026-03-15'].map(mondayOf)).toEqual([MONDAY, MONDAY, MONDAY]);
   expect(mondayOf('2026-03-16')).toBe('2026-03-16');
-  // Saturday still, and Sunday already.
+  // Saturday belongs to the current week, Sunday to the next.
   expect(['2026-03-14', '2026-03-15'].map((day) => mondayOf(plannedFrom(day)))).toEqual([MONDAY, '2026-03-16']);
 });
 
-test('a weekend is shown when something stands on it', () => {
+test('a weekend is shown when it has jobs', () => {
   expect(shownDays(week([0, 0, 0, 0, 0, 0, 0]))).toHaveLength(5);
   expect(shownDays(week([0, 0, 0, 0, 0, 1, 0])).map(({ date }) => date)).toContain('2026-03-14');
 });
 
-test('moving keeps every job once, and each day’s places follow its jobs', () => {
+test('a move keeps every job once, and updates each day’s bookings', () => {
   const counts = fc.array(fc.nat(4), { minLength: 7, maxLength: 7 });
   fc.assert(
     fc.property(counts, fc.nat(), fc.nat(6), (of, pick, to) => {

@@ -6,20 +6,20 @@ export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** The day whose week is planned on a day: on a Sunday the one that comes. */
+/** The day whose week is planned: on a Sunday, the next day. */
 export function plannedFrom(today: IsoDate): IsoDate {
   return weekdayOf(today) === 7 ? addDays(today, 1) : today;
 }
 
-/** The days to show: those that the depot works, and any other on which something stands. */
+/** The days to show: the depot's working days, and any other day with jobs. */
 export function shownDays({ days }: Pick<PlannerWeek, 'days'>): PlannerWeek['days'] {
   return days.filter((day) => day.closed !== 'weekend' || day.jobs.length > 0);
 }
 
-/** Only what nobody has set out for can still be moved. */
+/** Only jobs that nobody has set out for can be moved. */
 export const movable = ({ status }: Pick<PlannedJob, 'status'>) => status === 'confirmed' || status === 'allocated';
 
-/** The week after a job was moved, before the server has said so; the order within a day is the server's to set. */
+/** The week after a move, before the server has answered; the server sets the order within a day. */
 export function withMoved(week: PlannerWeek, job: PlannedJob, to: Pick<PlannedJob, 'date' | 'slot'>): PlannerWeek {
   const moved: PlannedJob = {
     ...job,

@@ -1,7 +1,7 @@
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { words } from '../requests/words.ts';
 
-/** A job in the fewest words: "Collect 12 yd maxi". */
+/** A job's shortest description: "Collect 12 yd maxi". */
 export function whatOf({ type, container }: { type: JobType; container: string }): string {
   return `${words.verb[type]} ${container}`;
 }

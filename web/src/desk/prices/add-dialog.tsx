@@ -39,7 +39,7 @@ const FRESH: Values = {
   perTonne: '',
 };
 
-/** Puts a price into the book that was not there. */
+/** Adds a price to the price list. */
 export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; from: IsoDate; onClose: () => void }) {
   const set = useSetPrices(onClose);
   const form = useForm<Values>({ initialValues: FRESH, validate: check });
@@ -54,14 +54,17 @@ export function AddDialog({ choices, from, onClose }: { choices: PriceChoices; f
   function save(): void {
     if (values.place === 'account' && !chosen) return form.setErrors({ customer: words.missing });
     const of = (kind: PlaceKind, id: string) => (values.place === kind ? id || null : null);
-    const said = Object.assign({}, ...PRICE_FIELDS.map((field) => readPriceCell(field, values[field]))) as PriceValues;
+    const prices = Object.assign(
+      {},
+      ...PRICE_FIELDS.map((field) => readPriceCell(field, values[field])),
+    ) as PriceValues;
     const container = choices.containers.find(({ id }) => id === values.containerId);
     const jobType = values.jobType || 'delivery';
     set.mutate({
       from,
       rows: [
         {
-          ...said,
+          ...prices,
           jobType,
           containerSubTypeId: values.containerId,
           wasteTypeId: values.wasteId || null,

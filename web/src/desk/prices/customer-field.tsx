@@ -3,7 +3,7 @@ import { queryOf } from '../../lib/queries.ts';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 
-/** Customers that fit what is typed; the box holds the account's number once one is chosen. */
+/** A customer, searched by the text; the box holds the account's number once one is chosen. */
 export function CustomerField(field: FieldBinding<string>) {
   const { found, chosen } = useCustomer(field.value);
   return (
@@ -19,11 +19,12 @@ export function CustomerField(field: FieldBinding<string>) {
   );
 }
 
-/** Who fits a text, and who is meant by it: the account that has it as its number. */
+/** The customers that match a text, and the one whose account number it is. */
 export function useCustomer(text: string) {
   const q = text.trim();
   const query = queryOf('listCustomers', { query: { q, pagination: { pageSize: 8 } } });
-  // Who was just chosen by their number is among those who fitted what was typed: known at once, also while that is asked again.
+  // A customer just chosen by number is among the previous matches, so they are known at once, even during the next
+  // search.
   const { data } = useQuery({ ...query, enabled: q !== '', placeholderData: keepPreviousData });
   const found = data?.data ?? [];
   return { found, chosen: found.find(({ number }) => number === q) };

@@ -21,23 +21,23 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Prices from a file or from a spreadsheet's clipboard: looked at first, then taken over whole. */
+/** Imports prices from a file or from a spreadsheet's clipboard: previewed first, then imported as a whole. */
 export function FileDialog({ from: first, today, onClose }: FileDialogProps) {
   const [from, setFrom] = useState<IsoDate | ''>(first < today ? today : first);
   const [text, setText] = useState('');
-  const [said, setSaid] = useState<{ preview: FilePreview; text: string; from: string } | null>(null);
+  const [previewed, setPreviewed] = useState<{ preview: FilePreview; text: string; from: string } | null>(null);
   const [trouble, setTrouble] = useState('');
   const look = useMutation({
-    mutationFn: (asked: { text: string; from: string }) => call('previewPrices', { body: { data: asked } }),
-    onSuccess: ({ data }, asked) => setSaid({ preview: data, ...asked }),
+    mutationFn: (input: { text: string; from: string }) => call('previewPrices', { body: { data: input } }),
+    onSuccess: ({ data }, input) => setPreviewed({ preview: data, ...input }),
   });
-  const take = useChange((asked: { text: string; from: string }) => call('importPrices', { body: { data: asked } }), {
-    said: ({ data }) => words.taken(data.added + data.changed),
+  const take = useChange((input: { text: string; from: string }) => call('importPrices', { body: { data: input } }), {
+    message: ({ data }) => words.taken(data.added + data.changed),
     onDone: onClose,
-    anew: ['listPrices'],
+    refetch: ['listPrices'],
   });
-  // What was looked at is what is taken over: after a change it is looked at again.
-  const preview = said && said.text === text && said.from === from ? said.preview : null;
+  // Only what was previewed can be imported: a change needs another preview.
+  const preview = previewed && previewed.text === text && previewed.from === from ? previewed.preview : null;
   const fresh = preview ? preview.added + preview.changed : 0;
   function ask(): void {
     const wrong =

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { words } from './words.ts';
 
-/** What a file would do: how many prices are new, changed, the same and wrong, and which. */
+/** The effect of a file: how many prices are new, changed, unchanged and wrong, and which. */
 export function FilePreviewPanel({ preview }: { preview: FilePreview }) {
   const { added, changed, same, wrong, problems, changes } = preview;
   const left = added + changed - changes.length;

@@ -3,10 +3,10 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { PastePlan } from './paste-plan.ts';
 import { words } from './words.ts';
 
-/** Wrong texts that are spelled out. */
+/** Number of invalid texts that are listed. */
 const NAMED = 5;
 
-/** What a pasted block would do, before it does it. */
+/** The effect of a pasted block, before it is applied. */
 export function PasteDialog({ plan, onApply, onClose }: { plan: PastePlan; onApply: () => void; onClose: () => void }) {
   const { inputs, changed, same, wrong, outside } = plan;
   const lines = [

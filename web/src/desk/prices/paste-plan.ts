@@ -3,7 +3,7 @@ import { PRICE_FIELDS, readPriceCell, samePrice, type PriceValues } from '@tonna
 import type { Place } from '../../ui/grid/cells.ts';
 import { priceInputOf, type PriceRowInput } from './price-rows.ts';
 
-/** What a pasted block comes to, before anything is written. `wrong` holds the texts that are no such value. */
+/** The effect of a pasted block, before anything is written. `wrong` lists the invalid texts. */
 export interface PastePlan {
   inputs: PriceRowInput[];
   changed: number;
@@ -12,7 +12,10 @@ export interface PastePlan {
   outside: number;
 }
 
-/** A block at a place: it fills down and right from there. An empty cell changes nothing; the rest is counted by what it does. */
+/**
+ * Plans a block pasted at a cell: it fills down and right from there. An empty cell changes nothing; the rest is
+ * counted by its effect.
+ */
 export function planPaste(
   rows: readonly PriceListEntry[],
   at: Place,
@@ -25,13 +28,13 @@ export function planPaste(
     for (const [c, text] of line.entries()) {
       const field = PRICE_FIELDS[at.column + c];
       if (text.trim() === '') continue;
-      const said = field && readPriceCell(field, text);
+      const value = field && readPriceCell(field, text);
       if (!row || !field) plan.outside++;
-      else if (!said) plan.wrong.push(text.trim());
-      else if (samePrice(row, { ...row, ...said })) plan.same++;
+      else if (!value) plan.wrong.push(text.trim());
+      else if (samePrice(row, { ...row, ...value })) plan.same++;
       else {
         plan.changed++;
-        over = { ...over, ...said };
+        over = { ...over, ...value };
       }
     }
     if (row && Object.keys(over).length > 0) plan.inputs.push(priceInputOf(row, over));

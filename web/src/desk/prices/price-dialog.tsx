@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 const FORM = 'end-price-form';
 
-/** One price with everything it says, and the way to end it. */
+/** One price in detail, with a way to end it. */
 export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; today: IsoDate; onClose: () => void }) {
   const name = fullNameOf(price);
   const form = useForm({
@@ -24,7 +24,7 @@ export function PriceDialog({ price, today, onClose }: { price: PriceListEntry; 
   });
   const end = useChange(
     (lastDay: IsoDate) => call('endPrice', { params: { id: price.id }, body: { data: { lastDay } } }),
-    { said: () => `${name}: end date saved.`, onDone: onClose, anew: ['listPrices'] },
+    { message: () => `${name}: end date saved.`, onDone: onClose, refetch: ['listPrices'] },
   );
   const over = price.validTo !== null && price.validTo <= today;
   const { includedTonnes, perTonnePence } = price;

@@ -18,7 +18,7 @@ interface PriceFiltersProps {
   today: IsoDate;
 }
 
-/** What narrows the book down, kept in the address. */
+/** The price list's filters, stored in the address. */
 export function PriceFilters({ search, choices, today }: PriceFiltersProps) {
   const narrow = useNarrow<PricesSearch>(PATH);
   const { on, q, ...others } = search;

@@ -28,12 +28,12 @@ const COLUMNS = [
 
 interface PriceGridProps {
   rows: readonly PriceListEntry[];
-  /** The day that is shown, and from which changes hold. */
+  /** The day that is shown; changes apply from it. */
   on: IsoDate;
   today: IsoDate;
 }
 
-/** The price book, typed into and pasted into like a spreadsheet. */
+/** The price list, edited and pasted into like a spreadsheet. */
 export function PriceGrid({ rows, on, today }: PriceGridProps) {
   const set = useSetPrices();
   const [pasting, setPasting] = useState<PastePlan | null>(null);
@@ -44,10 +44,10 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
   function change({ row: r, column }: Place, text: string): void {
     const row = rows[r]!;
     const field = PRICE_FIELDS[column]!;
-    const said = readPriceCell(field, text);
-    if (!said) return void toast({ text: words.cellWrong(words.fields[field].short) });
-    if (samePrice(row, { ...row, ...said })) return;
-    set.mutate({ from: on, rows: [priceInputOf(row, said)], before: [priceInputOf(row)], what: fullNameOf(row) });
+    const value = readPriceCell(field, text);
+    if (!value) return void toast({ text: words.cellWrong(words.fields[field].short) });
+    if (samePrice(row, { ...row, ...value })) return;
+    set.mutate({ from: on, rows: [priceInputOf(row, value)], before: [priceInputOf(row)], what: fullNameOf(row) });
   }
   function onKey(place: Place, event: KeyboardEvent): boolean {
     const field = PRICE_FIELDS[place.column];
@@ -94,7 +94,7 @@ export function PriceGrid({ rows, on, today }: PriceGridProps) {
   );
 }
 
-/** What a request is for, without what it says. */
+/** Identifies the price that a request changes, without its values. */
 function keyOf(input: ReturnType<typeof priceInputOf>) {
   const { jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId } = input;
   return [jobType, containerSubTypeId, wasteTypeId, depotId, zoneId, accountId, siteId];

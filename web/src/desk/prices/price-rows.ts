@@ -8,7 +8,7 @@ import { words } from './words.ts';
 
 export type PriceRowInput = Sent<typeof setPrices>['body']['data']['rows'][number];
 
-/** The price as it is sent to be set, with what is to be other about it. */
+/** The request body to set a price, with some values replaced. */
 export function priceInputOf(row: PriceListEntry, over: Partial<PriceValues> = {}): PriceRowInput {
   const { jobType, netPence, vatRateBp, hireDays, overHirePencePerDay, includedTonnes, perTonnePence } = row;
   return {
@@ -30,7 +30,7 @@ export function priceInputOf(row: PriceListEntry, over: Partial<PriceValues> = {
   };
 }
 
-/** What a price is for, in two lines: "8 yd builders, Delivery" and "Any waste, Outer Leeds". */
+/** The subject of a price in two lines: "8 yd builders, Delivery" and "Any waste, Outer Leeds". */
 export function nameOf(row: PriceListEntry): { first: string; second: string } {
   const place =
     [row.account?.name, row.site?.name].filter(Boolean).join(', ') ||
@@ -47,7 +47,7 @@ export function fullNameOf(row: PriceListEntry): string {
   return `${first}, ${second}`;
 }
 
-/** The cells of a price, the last of them when it holds. */
+/** The cells of a price; the last one is its validity. */
 export function cellsOf(row: PriceListEntry, locked: string | null, saving: boolean): GridCell[] {
   const holds =
     row.validTo === null

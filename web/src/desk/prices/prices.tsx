@@ -26,7 +26,7 @@ import { words as places } from '../words.ts';
 
 const PATH = '/desk/prices';
 
-/** The price book: what everything costs, for whom, from when. */
+/** The price list: every price, its customer and its start date. */
 export function Prices() {
   const search = useSearch({ from: '/staff/desk/prices' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

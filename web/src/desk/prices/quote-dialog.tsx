@@ -21,7 +21,7 @@ interface QuoteDialogProps {
   onClose: () => void;
 }
 
-/** What one customer would pay for one thing, as the portal would tell them. */
+/** Checks the price that the portal would quote to a customer. */
 export function QuoteDialog({ choices, on, onClose }: QuoteDialogProps) {
   const form = useForm({
     initialValues: {

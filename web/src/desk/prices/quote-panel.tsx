@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { fullNameOf } from './price-rows.ts';
 import { words } from './words.ts';
 
-/** The answer: line by line, and which row of the book gave it. */
+/** The quote, line by line, with the price list's rows that it uses. */
 export function QuotePanel({ answer }: { answer: ContainerQuote | undefined }) {
   if (!answer) return <div role="status" />;
   const { lines, row } = answer;

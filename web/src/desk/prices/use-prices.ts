@@ -9,13 +9,15 @@ import { words } from './words.ts';
 interface Change {
   from: IsoDate;
   rows: readonly PriceRowInput[];
-  /** What they were, to take it back. */
+  /** The previous prices, for undo. */
   before?: readonly PriceRowInput[];
-  /** Named when it is a single one. */
+  /** The name of a single price. */
   what?: string;
 }
 
-/** Sets prices from a day on and shows the book as it is then. Where they stood before, it can be undone. */
+/**
+ * Sets prices from a day on and shows the new price list. Can be undone if the previous prices are known.
+ */
 export function useSetPrices(onDone?: () => void) {
   const queryClient = useQueryClient();
   const set = useMutation({

@@ -13,7 +13,11 @@ interface DeclineDialogProps {
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const decline = useChange(
     (reason: string) => call('declineRequest', { params: { id: request.jobId }, body: { data: { reason } } }),
-    { said: () => `${request.number} declined. The customer has been told why.`, onDone: onClose, anew: JOB_CALLS },
+    {
+      message: () => `${request.number} declined. The customer has been told why.`,
+      onDone: onClose,
+      refetch: JOB_CALLS,
+    },
   );
   return (
     <ReasonDialog

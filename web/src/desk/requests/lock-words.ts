@@ -1,6 +1,6 @@
 import type { LockReason } from '@tonnage/domain/skip-hire/depot-calendar';
 
-/** Why a day cannot be planned, in a word or two under the day. */
+/** Why a day cannot be planned, in a word or two below the day. */
 export const lockWords: Record<LockReason, string> = {
   past: 'Has passed',
   too_far: 'Too far ahead',

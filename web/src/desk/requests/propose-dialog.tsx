@@ -23,23 +23,23 @@ import { words } from './words.ts';
 
 const FORM = 'propose-form';
 
-interface Asked {
+interface ProposableRequest {
   jobId: string;
   number: string;
   date: IsoDate;
   slot: Slot;
 }
 
-/** Proposes another day for a request; the customer takes it or does not. */
-export function ProposeDialog({ request, onClose }: { request: Asked; onClose: () => void }) {
+/** Proposes another day for a request, which the customer accepts or declines. */
+export function ProposeDialog({ request, onClose }: { request: ProposableRequest; onClose: () => void }) {
   const days = useQuery(queryOf('getOfficeDays', { params: { id: request.jobId } }));
   const propose = useChange(
     (data: { date: IsoDate; slot: Slot; note: string }) =>
       call('proposeDate', { params: { id: request.jobId }, body: { data } }),
     {
-      said: () => `Another date offered for ${request.number}. We’re holding a place until the customer answers.`,
+      message: () => `Another date offered for ${request.number}. We’re holding a place until the customer answers.`,
       onDone: onClose,
-      anew: JOB_CALLS,
+      refetch: JOB_CALLS,
     },
   );
   return (
@@ -76,7 +76,7 @@ export function ProposeDialog({ request, onClose }: { request: Asked; onClose: (
 }
 
 interface ProposeFormProps {
-  request: Asked;
+  request: ProposableRequest;
   days: LockedDates;
   loading: boolean;
   error: Error | null;

@@ -13,12 +13,12 @@ import { words } from './words.ts';
 interface RequestCardProps {
   request: DeskRequest;
   today: IsoDate;
-  /** Whether the role may decide; the buttons stay and say why not. */
+  /** Whether the role may decide; the buttons stay visible and show why not. */
   mayDecide: boolean;
   busy: boolean;
-  /** The one to answer next: its confirmation is the yellow button. */
+  /** The next request to answer: its "Confirm" is the yellow button. */
   first: boolean;
-  /** Where several can be chosen. */
+  /** Set where several can be selected. */
   chosen?: boolean;
   onChoose?: (chosen: boolean) => void;
   onConfirm: () => void;
@@ -26,7 +26,7 @@ interface RequestCardProps {
   onDecline: () => void;
 }
 
-/** One request with everything the office decides it by, and the three answers. */
+/** One request with everything needed to decide it, and three answers. */
 export function RequestCard(props: RequestCardProps) {
   const { request, today, mayDecide, busy, first, chosen = false, onChoose, onConfirm, onPropose, onDecline } = props;
   const { account, site, proposal } = request;

@@ -28,7 +28,7 @@ import type { RequestsSearch } from '../search.ts';
 
 const PATH = '/desk/requests';
 
-/** What customers ask for, to be confirmed, moved or declined: by the mouse, by keys, several at once. */
+/** Customers' requests, to confirm, move or decline: by mouse, by keyboard, or several at once. */
 export function Requests() {
   const search = useSearch({ from: '/staff/desk/requests' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago an instant is, in its largest unit: "2 hours ago"; under a minute "just now". */
+/** The time since an instant, in its largest unit: "2 hours ago"; under a minute "just now". */
 export function since(instant: string, now = Date.now()): string {
   const past = Math.max(0, now - Date.parse(instant));
   const unit = UNITS.find(([, ms]) => past >= ms);

@@ -5,8 +5,8 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { JOB_CALLS, refresh } from '../queries.ts';
 
 /**
- * Confirms requests one after the other, each in its own transaction, so that one that is refused keeps none of the others back.
- * What was refused stays in the list; the first refusal is the mutation's error.
+ * Confirms requests one after the other, each in its own transaction, so that a refused one does not block the others.
+ * Refused requests stay in the list; the first refusal is the mutation's error.
  */
 export function useConfirm() {
   const queryClient = useQueryClient();

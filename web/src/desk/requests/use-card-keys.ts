@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
 
 /**
- * J goes to the next card and K to the one before; a letter of `deeds` does its action to the card that has the focus. The action
- * gets the card's job.
+ * J moves to the next card and K to the previous one; a letter of `deeds` runs its action on the focused card, with the
+ * card's job.
  */
 export function useCardKeys(
   list: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import { deskQuery } from '../queries.ts';
 
 export const root = faceRoot(FaceRoot);
 
-/** What needs somebody of the company's staff; anybody else is told so by the server. */
+/** Routes for the company's staff; the server refuses anybody else. */
 export const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -16,9 +16,9 @@ export const staff = createRoute({
     if (storedSession()) return;
     storeReturnTo(location.href);
     const { data } = await context.queryClient.ensureQueryData(applicationQuery);
-    // A closed portal has no login to show.
+    // A closed portal shows no login.
     window.location.assign(data.disabled ? '/desk/login' : '/login');
-    // Another page is on its way; nothing of this one is to flash.
+    // Another page is loading; nothing of this one should flash.
     await new Promise(() => undefined);
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(deskQuery),

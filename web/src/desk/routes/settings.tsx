@@ -87,7 +87,7 @@ const sessions = createRoute({
   component: lazyRouteComponent(() => import('../../shared/profile/sessions.tsx'), 'Sessions'),
 });
 
-/** Before the login: they stand also while the portal is closed. */
+/** Before the login: these routes also work while the portal is closed. */
 const login = createRoute({
   getParentRoute: () => root,
   path: '/desk/login',

@@ -32,7 +32,7 @@ const planner = createRoute({
   getParentRoute: () => staff,
   path: '/desk/planner',
   validateSearch: yardSearch,
-  // The week itself comes while its frame stands: another week or depot keeps the one before in view.
+  // The week itself loads inside its frame: another week or depot leaves the previous one visible.
   loader: (): Place => place(words.planner),
   component: lazyRouteComponent(() => import('../planner/planner.tsx'), 'Planner'),
 });

@@ -13,7 +13,7 @@ import styles from './brand-images-panel.module.css';
 import { useSettingsWrite } from './use-settings.ts';
 import { words } from './words.ts';
 
-/** What the company is known by besides its name and colours. What is chosen is shown everywhere at once. */
+/** The company's logo and other images. A chosen image is shown everywhere at once. */
 export function BrandImagesPanel({ settings }: { settings: Settings }) {
   const url = { logo: settings.logoUrl, favicon: settings.faviconUrl };
   return (
@@ -34,16 +34,16 @@ function Mark({ kind, url }: { kind: BrandImageKind; url: string | null }) {
     const [, content = ''] = (await dataUrl(file)).split(',');
     return call('setBrandImage', { params: { kind }, body: { data: { content } } });
   });
-  const said = words.mark[kind];
+  const text = words.mark[kind];
   return (
     <PictureField
-      label={said.name}
-      choose={said.choose}
+      label={text.name}
+      choose={text.choose}
       remove={words.remove}
-      help={said.help}
+      help={text.help}
       shown={
         <span className={styles.mark}>
-          {url === null ? said.none : <img src={url} alt={said.name} className={styles.picture} />}
+          {url === null ? text.none : <img src={url} alt={text.name} className={styles.picture} />}
         </span>
       }
       chosen={url !== null}

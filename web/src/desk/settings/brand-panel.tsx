@@ -15,7 +15,7 @@ import { words } from './words.ts';
 
 const OURS = { brandColour: '#ffc42e', onBrandColour: '#16201b' };
 
-/** Name and colours, with what becomes of them beside, while they are typed. */
+/** Name and colours, with a live preview. */
 export function BrandPanel({ settings }: { settings: Settings }) {
   const form = useForm({
     initialValues: {

@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 type Charge = Settings['chargeTypes'][number];
 
-/** Something that is charged besides a job's own price. */
+/** An extra charge besides a job's own price. */
 export function ChargeDialog({ charge, onClose }: { charge: Charge | null; onClose: () => void }) {
   const form = useForm({
     initialValues: {

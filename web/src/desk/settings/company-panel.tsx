@@ -21,7 +21,7 @@ const FIELDS = [
 ] as const;
 type Values = Record<(typeof FIELDS)[number], string>;
 
-/** Who the company is, by law and for its customers. */
+/** The company's legal details and its contact details for customers. */
 export function CompanyPanel({ settings }: { settings: Settings }) {
   const form = useForm<Values>({
     initialValues: Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? ''])) as Values,

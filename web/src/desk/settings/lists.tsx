@@ -6,7 +6,7 @@ import { ChargeDialog } from './charge-dialog.tsx';
 import { PermitDialog } from './permit-dialog.tsx';
 import { words } from './words.ts';
 
-/** The councils whose permits the company gets. */
+/** The councils from which the company gets permits. */
 export function PermitsPanel({ settings }: { settings: Settings }) {
   return (
     <EditableList
@@ -37,7 +37,7 @@ export function PermitsPanel({ settings }: { settings: Settings }) {
   );
 }
 
-/** What is charged besides the price. */
+/** The extra charges. */
 export function ChargesPanel({ settings }: { settings: Settings }) {
   return (
     <EditableList

@@ -11,7 +11,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { orNone } from './use-settings.ts';
 import { words } from './words.ts';
 
-/** In whose name emails come and where answers go, and an email to see it by. */
+/** The sender's name and reply address of emails, with a test email. */
 export function MailPanel({ settings }: { settings: Settings }) {
   const form = useForm({
     initialValues: { senderName: settings.senderName ?? '', replyTo: settings.replyTo ?? '' },

@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useForm } from '../../ui/form.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What happens by itself, and the terms that an order is placed under. */
+/** What happens automatically, and the terms of an order. */
 export function OrdersPanel({ settings }: { settings: Settings }) {
   const { autoConfirm, approveAccounts, terms } = settings;
   const form = useForm({ initialValues: { autoConfirm, approveAccounts, terms } });

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 type Area = Settings['permitAreas'][number];
 
-/** A council's permit: what it costs, how long it holds, how long it takes. */
+/** A council's permit: its cost, its term, its lead time. */
 export function PermitDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
   const days = (text: string, least: number, most: number) =>
     /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most

@@ -10,7 +10,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { orNone } from './use-settings.ts';
 import { words } from './words.ts';
 
-/** Whether the portal is open, and where else it leads. */
+/** Whether the portal is open, and its links. */
 export function PortalPanel({ settings }: { settings: Settings }) {
   const form = useForm({
     initialValues: {

@@ -11,15 +11,15 @@ import { words } from './words.ts';
 interface SettingsFormProps<Values extends object> {
   title: string;
   form: Form<Values>;
-  /** What is to be set, by what was typed. */
+  /** The settings to change, from the form's values. */
   changeOf: (values: Values) => SettingsChange;
-  /** A button beside the one that saves, and what went wrong with it. */
+  /** A button beside the save button, and its error. */
   more?: ReactNode;
   trouble?: Error | null;
   children: ReactNode;
 }
 
-/** A panel of the settings that are changed together. */
+/** A panel of settings that are saved together. */
 export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
   const { title, form, changeOf, more, trouble, children } = props;
   const save = useSettingsWrite((data: SettingsChange) => call('changeSettings', { body: { data } }));

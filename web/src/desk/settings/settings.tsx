@@ -21,7 +21,7 @@ import { SETTINGS_TABS } from '../settings-search.ts';
 
 const PATH = '/desk/settings';
 
-/** What the company is set to: its brand, its portal, its rules, its staff. */
+/** The company's settings: its brand, its portal, its rules, its staff. */
 export function SettingsScreen() {
   const { tab = 'brand' } = useSearch({ from: '/staff/desk/settings' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;

@@ -1,13 +1,13 @@
 import { useChange } from '../use-change.ts';
 
-/** Writes something that the company is set to; the brand is drawn again at once. */
+/** Changes settings; a new brand applies at once. */
 export function useSettingsWrite<Input>(send: (input: Input) => Promise<unknown>, onDone?: () => void) {
-  const anew = ['getSettings', 'getDeskCalendar', 'getApplicationAnonymous'] as const;
-  return useChange(send, { said: () => 'Saved.', onDone, anew });
+  const refetch = ['getSettings', 'getDeskCalendar', 'getApplicationAnonymous'] as const;
+  return useChange(send, { message: () => 'Saved.', onDone, refetch });
 }
 
-/** What was typed; an empty field says that there is none. */
+/** The typed texts; an empty field becomes null. */
 export function orNone<Name extends string>(texts: Record<Name, string>): Record<Name, string | null> {
-  const said = Object.entries<string>(texts).map(([name, text]) => [name, text.trim() || null]);
-  return Object.fromEntries(said) as Record<Name, string | null>;
+  const entries = Object.entries<string>(texts).map(([name, text]) => [name, text.trim() || null]);
+  return Object.fromEntries(entries) as Record<Name, string | null>;
 }

@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { useDeskNav } from './use-desk-nav.tsx';
 import { words as places } from '../words.ts';
 
-/** Every place of the desk: a phone's bar holds four of them and the way here. */
+/** Every page of the desk: a phone's bar has room for four of them and a link to this one. */
 export function More() {
   const nav = useDeskNav();
   return (

@@ -23,7 +23,7 @@ import { deskQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 import type { Path } from '../../ui/links.tsx';
 
-/** The places of the desk that the person's role opens, the ones of every hour first. */
+/** The desk's pages that are open to the user's role, most used first. */
 export function useDeskNav(): NavItem[] {
   const { data: desk } = useSuspenseQuery(deskQuery).data;
   const path = useLocation({ select: (location) => location.pathname });

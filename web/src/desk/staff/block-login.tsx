@@ -7,18 +7,18 @@ import { words } from './words.ts';
 
 const ANEW = ['listStaff', 'getCustomer'] as const;
 
-/** Blocks somebody's login at this company, with the reason, and lifts the block. */
+/** Blocks a user's login at this company, with the reason, or unblocks it. */
 export function BlockLogin({ person }: { person: { id: string; name: string; blocked: boolean } }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const params = { id: person.id };
   const block = useChange((reason: string) => call('blockPerson', { params, body: { data: { reason } } }), {
-    said: () => 'Login blocked. They’re logged out everywhere.',
-    onDone: () => setAsking(false),
-    anew: ANEW,
+    message: () => 'Login blocked. They’re logged out everywhere.',
+    onDone: () => setConfirming(false),
+    refetch: ANEW,
   });
   const unblock = useChange(() => call('unblockPerson', { params }), {
-    said: () => 'Login unblocked. They can log in again.',
-    anew: ANEW,
+    message: () => 'Login unblocked. They can log in again.',
+    refetch: ANEW,
   });
   if (person.blocked)
     return (
@@ -33,10 +33,10 @@ export function BlockLogin({ person }: { person: { id: string; name: string; blo
     );
   return (
     <>
-      <Button size="sm" aria-label={`Block login of ${person.name}`} onClick={() => setAsking(true)}>
+      <Button size="sm" aria-label={`Block login of ${person.name}`} onClick={() => setConfirming(true)}>
         {words.block}
       </Button>
-      {asking && (
+      {confirming && (
         <ReasonDialog
           title={`Block ${person.name}’s login`}
           text="They’ll be logged out everywhere at once. They can’t log in again until you unblock them."
@@ -45,7 +45,7 @@ export function BlockLogin({ person }: { person: { id: string; name: string; blo
           sending={block}
           action={words.block}
           variant="danger"
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

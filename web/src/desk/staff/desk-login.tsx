@@ -11,7 +11,7 @@ import { enterDesk } from './enter-desk.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import { words } from './words.ts';
 
-/** The office's own door: a closed portal shows its message and no login, and somebody must open it again. */
+/** The office's own login: a closed portal shows its message and no login, but staff must be able to reopen it. */
 export function DeskLogin() {
   const login = useLogin(enterDesk);
   const { sending, refused, isOfCode } = login;

@@ -4,7 +4,7 @@ import { applicationQuery } from '../../lib/queries.ts';
 import { Stack } from '../../ui/content/panel.tsx';
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 
-/** The frame of the desk's pages before the login. It stands also while the portal is closed. */
+/** The frame of the desk's pages before the login. It also works while the portal is closed. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const { name, logo, copyrightYear } = useSuspenseQuery(applicationQuery).data.data;
   return (

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { useStaffWrite } from './use-staff.ts';
 import { words } from './words.ts';
 
-/** Asks somebody into the office by email. */
+/** Invites a staff member by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { email: '', role: 'office' as StaffRole },

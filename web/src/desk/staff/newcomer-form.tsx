@@ -15,7 +15,7 @@ import { words } from './words.ts';
 const MIN_LENGTH = STAFF_PASSWORD_MIN;
 const MAX_LENGTH = 200;
 
-/** Somebody without a login chooses a name and a password, and is in. */
+/** A person without a login chooses a name and a password, and is signed in. */
 export function NewcomerForm({ token, email }: { token: string; email: string }) {
   const form = useForm({
     initialValues: { email, name: '', password: '', passwordConfirmation: '' },

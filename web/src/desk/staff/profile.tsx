@@ -8,7 +8,7 @@ import { words as places } from '../words.ts';
 
 const words = { you: 'You', password: 'Password', more: 'Logging in' };
 
-/** A staff member's own name, password, second factor and devices. */
+/** A staff member's own name, password, two-factor authentication and devices. */
 export function Profile() {
   return (
     <Stack>

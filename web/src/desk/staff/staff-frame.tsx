@@ -14,7 +14,7 @@ import { STAFF_ROLE_LABELS } from '@tonnage/domain/skip-hire/permissions';
 import { deskQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** Every screen of the desk: its navigation, who sits there, where one stands. */
+/** The frame of every desk screen: navigation, signed-in user, breadcrumbs. */
 export function StaffFrame() {
   useLiveUpdates(TOLD);
   const { data: application } = useSuspenseQuery(applicationQuery).data;

@@ -11,7 +11,9 @@ import { GuestFrame } from './guest-frame.tsx';
 import { NewcomerForm } from './newcomer-form.tsx';
 import { words } from './words.ts';
 
-/** Where the link of an invitation to the office leads: a known person accepts, somebody new chooses a password and is in. */
+/**
+ * The target of the link in a staff invitation: a known user accepts, a new one chooses a password and is signed in.
+ */
 export function StaffInvitation() {
   return (
     <GuestFrame>
@@ -23,7 +25,7 @@ export function StaffInvitation() {
 function Invited() {
   const token = carriedByLink('token');
   const secret = { body: { data: { token } } };
-  const asked = useQuery({ ...queryOf('lookAtStaffInvitation', secret), enabled: token !== '', retry: false });
+  const query = useQuery({ ...queryOf('lookAtStaffInvitation', secret), enabled: token !== '', retry: false });
   const accept = useMutation({ mutationFn: () => call('acceptStaffInvitation', secret) });
   if (accept.isSuccess) {
     return (
@@ -35,15 +37,15 @@ function Invited() {
       </>
     );
   }
-  if (token === '' || asked.error)
+  if (token === '' || query.error)
     return (
       <PageHead
         title="This invitation is no longer valid"
         sub="It has been used, withdrawn or has expired. Ask a manager at the company for a new one."
       />
     );
-  if (!asked.data) return <SkeletonLines lines={6} />;
-  const { company, role, email, invitedBy, known } = asked.data.data;
+  if (!query.data) return <SkeletonLines lines={6} />;
+  const { company, role, email, invitedBy, known } = query.data.data;
   return (
     <>
       <PageHead title={words.asked(company)} sub={words.askedText(invitedBy, words.may[role])} />

@@ -21,7 +21,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { useStaffWrite } from './use-staff.ts';
 import { words } from './words.ts';
 
-/** Who works in the office, as what, and who is asked to. */
+/** The staff with their roles, and pending invitations. */
 export function StaffPanel({ today }: { today: IsoDate }) {
   const { staff, invitations } = useSuspenseQuery(staffQuery).data.data;
   const [inviting, setInviting] = useState(false);

@@ -1,10 +1,10 @@
 import { useChange } from '../use-change.ts';
 
-/** Writes something about the staff. */
+/** Changes the staff. */
 export function useStaffWrite<Input>(
   send: (input: Input) => Promise<unknown>,
-  said: (input: Input) => string,
+  message: (input: Input) => string,
   onDone?: () => void,
 ) {
-  return useChange(send, { said: (_, input) => said(input), onDone, anew: ['listStaff'] });
+  return useChange(send, { message: (_, input) => message(input), onDone, refetch: ['listStaff'] });
 }

@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 type Few = DeskToday['overdue']['jobs'][number];
 
-/** A short list of jobs that need somebody; nothing where none does. */
+/** A short list of jobs that need action; renders nothing when there are none. */
 export function JobsPanel({ title, jobs, today }: { title: string; jobs: readonly Few[]; today: IsoDate }) {
   if (jobs.length === 0) return null;
   return (
@@ -117,7 +117,7 @@ export function PermitsPanel({ permits, today }: { permits: DeskToday['permits']
   );
 }
 
-/** Each depot's next days of work, with their places. */
+/** Each depot's next working days, with their capacity. */
 export function CapacityPanel({ capacity }: { capacity: DeskToday['capacity'] }) {
   const days = capacity[0]?.days ?? [];
   return (

@@ -7,7 +7,7 @@ import { CapacityPanel, JobsPanel, OverHirePanel, PermitsPanel } from './today-p
 import { words } from './words.ts';
 import { todayQuery } from '../queries.ts';
 
-/** What waits at the office, the most pressing first. */
+/** The office's pending work, most urgent first. */
 export function Today() {
   const { data } = useSuspenseQuery(todayQuery).data;
   const { requests, overdue, overHire, unsigned, today } = data;
@@ -28,7 +28,7 @@ export function Today() {
       to: '/desk/customers?status=pending',
       ...(data.pendingAccounts > 0 && { tone: 'requested' }),
     },
-    // A sixth would stand in a line of its own; it is worth one when it is wrong.
+    // A sixth figure would take a line of its own; it is worth one only when emails have failed.
     ...(data.failedMails > 0
       ? [
           {

@@ -1,7 +1,7 @@
 const count = (n: number, one: string, many: string) => (n === 0 ? null : `${n} ${n === 1 ? one : many}`);
 
 export const words = {
-  /** The office's day in one line: requests, overdue jobs and hires that have run over. */
+  /** The office's day in one line: requests, overdue jobs and over hire. */
   title(of: { requests: number; overdue: number; overHire: number }): string {
     const parts = [
       count(of.requests, 'request', 'requests'),

@@ -8,17 +8,17 @@ import { words } from './words.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The operator's code at the service. What stands there is never shown again. */
+/** The operator's code at the service. A stored code is never shown again. */
 export function CodeDialog({ coded, onClose }: { coded: boolean; onClose: () => void }) {
   const form = useForm({
     initialValues: { code: '' },
     validate: ({ code }) => ({ code: UUID.test(code.trim()) ? null : 'Copy the whole code from the service.' }),
   });
   const save = useChange((code: string | null) => call('setTrackingCode', { body: { data: { code } } }), {
-    said: ({ data }) =>
+    message: ({ data }) =>
       data.coded ? 'Code saved.' : 'Code removed. Export loads and upload them yourself from now on.',
     onDone: onClose,
-    anew: ['getTracking'],
+    refetch: ['getTracking'],
   });
   return (
     <FormDialog

@@ -29,12 +29,12 @@ interface ReceiptDialogProps {
   id: string;
   ticket: string;
   mayNot: string | null;
-  /** Loads are sent from here. */
+  /** Whether loads are submitted automatically. */
   on: boolean;
   onClose: () => void;
 }
 
-/** One load: why it was refused, what is sent of it, and every reply there was. */
+/** One load: why it was refused, the data that is sent, and every reply. */
 export function ReceiptDialog({ id, ticket, mayNot, on, onClose }: ReceiptDialogProps) {
   const query = useQuery({ ...queryOf('getReceipt', { params: { id } }), staleTime: 0 });
   const receipt = query.data?.data;

@@ -4,14 +4,14 @@ import { queryOf } from '../../lib/queries.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { refresh } from '../queries.ts';
 
-/** Writes something about a load and shows it, and the list, as they are then. */
-export function useReceiptChange<Input>(send: (input: Input) => Promise<{ data: WasteReceiptPage }>, said: string) {
+/** Changes a load and updates it and the list. */
+export function useReceiptChange<Input>(send: (input: Input) => Promise<{ data: WasteReceiptPage }>, message: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: async (answer) => {
       client.setQueryData(queryOf('getReceipt', { params: { id: answer.data.id } }).queryKey, answer);
-      void toast({ text: said });
+      void toast({ text: message });
       await refresh(client, ['listReceipts', 'getTracking']);
     },
   });

@@ -32,7 +32,7 @@ const TONES: Record<ReceiptStatus, Tone> = {
   accepted: 'onSite',
 };
 
-/** Loads that the law asks to be recorded: what is due, what was refused, what the service said. */
+/** Loads that the law requires to be recorded: due, refused and submitted ones. */
 export function Tracking() {
   const search = useSearch({ from: '/staff/desk/waste-tracking' });
   const { data: desk } = useSuspenseQuery(deskQuery).data;
@@ -41,13 +41,13 @@ export function Tracking() {
   const [open, setOpen] = useState<WasteReceipt | 'code' | null>(null);
   const mayNot = desk.permissions.includes('documents.manage') ? null : 'View only: your role can’t submit loads.';
   const on = state.connected && state.coded;
-  const said = on ? words.sub.sent : state.connected ? words.sub.codeless : words.sub.off;
+  const sub = on ? words.sub.sent : state.connected ? words.sub.codeless : words.sub.off;
   const paid = state.paidUntil && `Service paid until ${formatDayYear(londonDate(state.paidUntil))}.`;
   return (
     <>
       <PageHead
         title={words.title(state.due, state.late)}
-        sub={[said, paid].filter(Boolean).join(' ')}
+        sub={[sub, paid].filter(Boolean).join(' ')}
         actions={
           <>
             {state.connected && desk.permissions.includes('settings.manage') && (

@@ -16,7 +16,7 @@ import { TONES } from './tones.ts';
 import { useDelivery } from './use-webhooks.ts';
 import { words } from './words.ts';
 
-/** While something waits it is looked at again, milliseconds. */
+/** Milliseconds between polls while a delivery is pending. */
 const AGAIN_MS = 2000;
 
 interface LogDialogProps {
@@ -25,7 +25,7 @@ interface LogDialogProps {
   onClose: () => void;
 }
 
-/** What an address was told and how it answered. */
+/** A webhook's deliveries and the responses. */
 export function LogDialog({ webhook, today, onClose }: LogDialogProps) {
   const [page, setPage] = useState(1);
   const query = queryOf('listDeliveries', {

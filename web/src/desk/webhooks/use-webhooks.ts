@@ -4,11 +4,11 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { webhooksQuery } from '../office-queries.ts';
 import { refresh } from '../queries.ts';
 
-/** Writes something about the webhooks; what is answered is all of them as they are then. */
+/** Changes the webhooks; the response is the whole new list. */
 export function useWebhookWrite<Input>(
   send: (input: Input) => Promise<{ data: Webhooks | { secret: string; webhooks: Webhooks } }>,
   onDone: (secret: string | null) => void,
-  said?: string,
+  message?: string,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -16,19 +16,19 @@ export function useWebhookWrite<Input>(
     onSuccess: ({ data }) => {
       const { secret, webhooks } = 'secret' in data ? data : { secret: null, webhooks: data };
       queryClient.setQueryData(webhooksQuery.queryKey, { data: webhooks });
-      if (said) void toast({ text: said });
+      if (message) void toast({ text: message });
       onDone(secret);
     },
   });
 }
 
-/** Sends something once more, and shows the log as it is then. */
-export function useDelivery(send: (id: string) => Promise<unknown>, said: string) {
+/** Resends a delivery and shows the updated log. */
+export function useDelivery(send: (id: string) => Promise<unknown>, message: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: async () => {
-      void toast({ text: said });
+      void toast({ text: message });
       await refresh(queryClient, ['listDeliveries', 'listWebhooks']);
     },
     onError: (error) => void toast({ text: error.message }),

@@ -12,11 +12,11 @@ import { words } from './words.ts';
 
 interface WebhookDialogProps {
   webhook: Webhooks[number] | null;
-  /** With the secret that is to be shown, where one was made. */
+  /** Passes the new secret to show, if one was created. */
   onClose: (secret: string | null) => void;
 }
 
-/** An address that is told what happens. */
+/** Adds or edits a webhook. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const form = useForm({
     initialValues: {

@@ -24,7 +24,7 @@ function standing({ active, failingSince, events }: Webhooks[number]): string {
     : words.failing(failingSince);
 }
 
-/** The addresses that are told what happens. */
+/** The company's webhooks. */
 export function WebhooksPanel({ today }: { today: IsoDate }) {
   const webhooks = useSuspenseQuery(webhooksQuery).data.data;
   const [open, setOpen] = useState<Webhooks[number] | 'new' | null>(null);

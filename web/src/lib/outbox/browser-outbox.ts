@@ -3,7 +3,7 @@ import { Store } from './store.ts';
 
 const CHANNEL = 'tonnage-outbox';
 
-/** The tabs of this browser, by a Web Lock and a BroadcastChannel. Browsers lock nothing without TLS. */
+/** Coordinates this browser's tabs with a Web Lock and a BroadcastChannel. Browsers have no Web Locks without TLS. */
 function browserTabs(): Tabs {
   const channel = new BroadcastChannel(CHANNEL);
   return {
@@ -15,5 +15,5 @@ function browserTabs(): Tabs {
   };
 }
 
-/** The one outbox of this browser. */
+/** The only outbox of this browser. */
 export const outbox = new Outbox(new Store(indexedDB), browserTabs());

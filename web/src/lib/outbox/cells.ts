@@ -5,23 +5,23 @@ import type { Outbox, Outcome } from './outbox.ts';
 import { ownerOf, type Entry } from './store.ts';
 import { isForLater } from './transient.ts';
 
-/** What a period of a metric is to become, from the version that the person saw. */
+/** The new value of a metric's period, based on the version that the user saw. */
 export type CellEntry = Sent<typeof writeEntries>['body']['data']['entries'][number];
 
 interface CellPayload {
   projectId: string;
   entry: CellEntry;
-  /** The unsent entry that was shown in the cell when this was typed: the version is the one that its answer brings. */
+  /** The unsent entry that the cell showed when this was typed; the version then comes from that entry's result. */
   after: string | null;
 }
 export type StoredCell = Entry<CellPayload, PeriodResult>;
 export type CellWrite = Pick<CellPayload, 'entry' | 'after'>;
 
 const PREFIX = 'cells:';
-/** What one request takes. */
+/** Most entries in one request. */
 const MOST = 500;
 
-/** The name of a period of a metric. */
+/** Identifies a period of a metric. */
 export const cellName = ({ metricId, key }: { metricId: string; key: string }): string => `${metricId} ${key}`;
 
 export function cellsOf(entries: readonly Entry[], userId: string, projectId: string): StoredCell[] {
@@ -30,15 +30,16 @@ export function cellsOf(entries: readonly Entry[], userId: string, projectId: st
   ) as StoredCell[];
 }
 
-/** The projects in which a person has unsent values. */
+/** The projects in which a user has unsent values. */
 export function projectsWithCells(entries: readonly Entry[], userId: string): string[] {
   const own = entries.filter(({ owner, channel }) => owner === ownerOf(userId) && channel.startsWith(PREFIX));
   return [...new Set(own.map(({ channel }) => channel.slice(PREFIX.length)))];
 }
 
 /**
- * Where a write begins that is made over what is shown in a cell: an unsent entry of the person, else the version of the cell. That
- * version is not taken beside an entry: it may be news of somebody else's value, which the entry hides.
+ * The base of a new value for a cell: the user's unsent entry if one is shown, else the version of the cell. With an
+ * unsent entry the cell's version is ignored, because it may belong to somebody else's newer value, which the entry
+ * hides.
  */
 export function baseOf(
   shown: { id: string; entry: CellEntry } | undefined,
@@ -48,8 +49,8 @@ export function baseOf(
 }
 
 /**
- * Adds what was typed; the ids of the entries, in the same order, and whether they are on the disk. `arrived`: the versions that entries
- * of this page have brought.
+ * Adds typed values. Returns the ids of the entries in the same order, and whether they were stored on disk. `arrived`:
+ * the versions that this page's entries have produced.
  */
 export function addCells(
   outbox: Outbox,
@@ -69,14 +70,14 @@ export function addCells(
 interface Wires {
   /** Sends a batch; throws ApiError. */
   write: (projectId: string, entries: CellEntry[]) => Promise<PeriodResult[]>;
-  /** What came back, by the id of its entry, before the entry is gone. */
+  /** Receives the results by entry id, before the entries are removed. */
   onResults?: (results: ReadonlyMap<string, PeriodResult>) => void;
 }
 
 /**
- * Sends a person's unsent values of a project, the oldest first, each cell once in a request. Of several values that were typed over one
- * another only the last is sent, unless the server may have an earlier one already. A value whose cell somebody else has changed since it
- * was seen is refused and stays, for the person to decide.
+ * Sends a user's unsent values of a project, oldest first, each cell once per request. When a cell was typed over
+ * several times, only the last value is sent, unless the server may already have an earlier one. A value whose cell
+ * somebody else has changed since it was seen is refused and stays for the user to resolve.
  */
 export function sendCells(
   outbox: Outbox,
@@ -107,7 +108,7 @@ export function sendCells(
   });
 }
 
-/** The first value of each cell, or the last of those typed over it while it was never sent. */
+/** The first value of each cell, or the last one typed over it if it was never sent. */
 async function nextBatch(outbox: Outbox, waiting: readonly StoredCell[]): Promise<StoredCell[]> {
   const batch: StoredCell[] = [];
   const replaced: string[] = [];
@@ -121,7 +122,7 @@ async function nextBatch(outbox: Outbox, waiting: readonly StoredCell[]): Promis
     }
     batch.push(head);
   }
-  // First the value that is sent: should the page close here, the earlier one is sent too, and nothing is lost.
+  // Change the value that is sent first: if the page closes here, the earlier value is sent too and nothing is lost.
   const merged = new Map(batch.map((entry) => [entry.id, entry]));
   if (replaced.length > 0) {
     await outbox.change([...merged.keys()], (entry) => merged.get(entry.id) ?? entry);
@@ -130,7 +131,7 @@ async function nextBatch(outbox: Outbox, waiting: readonly StoredCell[]): Promis
   return batch;
 }
 
-/** What becomes of each value, and of those that were typed over it meanwhile. */
+/** Applies the result to each value, and to values typed over it in the meantime. */
 async function settle(
   outbox: Outbox,
   batch: readonly StoredCell[],
@@ -156,7 +157,7 @@ async function settle(
   const replaced = new Set(followers.map(({ payload }) => payload.after));
   return batch.map(({ id }) => {
     const result = found.get(id)!;
-    // One that was refused and typed over since is asked about once, with what was typed last.
+    // A value that was refused and then typed over is resolved once, with the latest input.
     return result.ok || replaced.has(id) ? { id, sent: true } : { id, refusal: result };
   });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Outbox, Tabs } from './outbox.ts';
 import type { StoredCell } from './cells.ts';
 
-// The modules look at the page that they are loaded in.
+// The modules read the page when they are loaded.
 const loaded = async () => ({
   ...(await import('./outbox.ts')),
   ...(await import('./store.ts')),
@@ -24,17 +24,17 @@ afterAll(() => void vi.unstubAllGlobals());
 const PROJECT = 'project';
 type Person = 'ann' | 'bob';
 
-/** A value that somebody typed: by whom, and what they saw in the cell when they began. */
+/** A typed value: its author, and what they saw in the cell when they began. */
 interface Typed {
   by: Person;
   cell: string;
   over: string | null;
 }
 
-/** The far side: it takes a value from the version that stands, and once more what stands already. */
+/** The server: accepts a value based on the current version, and a repeat of the current value. */
 class Server {
   readonly cells = new Map<string, { version: number; value: string | null }>();
-  /** Each value that was taken, with the one that it replaced. */
+  /** Each accepted value with the one that it replaced. */
   readonly taken: { value: string; over: string | null; by: Person }[] = [];
 
   at(cell: string) {
@@ -54,7 +54,7 @@ class Server {
   }
 }
 
-/** What the tabs of one browser share. */
+/** The storage that the tabs of one browser share. */
 class Browser {
   readonly factory = new IDBFactory();
   readonly #listeners = new Set<() => void>();
@@ -85,7 +85,7 @@ class Browser {
   }
 }
 
-/** A page of the grid: who is logged in, what it last loaded, and what is typed and not yet committed. */
+/** A page of the grid: who is logged in, what it last loaded, and what is typed but not committed. */
 class Tab {
   readonly browser: Browser;
   readonly server: Server;
@@ -152,7 +152,7 @@ class Tab {
       },
     });
   }
-  /** Closes the page, whatever is under way, and opens another. */
+  /** Closes the page, even in the middle of something, and opens another. */
   async reopen(person: Person): Promise<void> {
     this.person = person;
     this.#opened = null;
@@ -179,7 +179,7 @@ const command = fc.oneof(
 );
 const step = fc.record({ tab: fc.nat(2), waits: fc.boolean(), command });
 
-test('two tabs and two people, offline and closing, lose no value and overwrite none that was not seen', async () => {
+test('two tabs and two users, going offline and closing, lose no value and overwrite none unseen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 30 }), async (hasLocks, steps) => {
       const server = new Server();
@@ -190,7 +190,7 @@ test('two tabs and two people, offline and closing, lose no value and overwrite 
       for (const [i, { tab: which, waits, command: to }] of steps.entries()) {
         const tab = tabs[which]!;
         if (to.do === 'open') tab.open(to.cell);
-        // The live stream reaches every page that has a connection.
+        // The live stream reaches every page that is online.
         if (to.do === 'news') for (const each of tabs) each.load();
         if (to.do === 'connect') tab.online = to.online;
         if (to.do === 'loseAnswer') tab.losesAnswer = true;
@@ -204,7 +204,7 @@ test('two tabs and two people, offline and closing, lose no value and overwrite 
         if (waits) await Promise.all(underWay);
       }
       await Promise.all(underWay);
-      // In the end everybody logs in once more on each browser, with a connection.
+      // At the end everybody logs in once more on each browser, online.
       const left: StoredCell[] = [];
       for (const browser of [shared, other])
         for (const each of ['ann', 'bob'] as const) {
@@ -223,7 +223,8 @@ test('two tabs and two people, offline and closing, lose no value and overwrite 
       for (const { value, over, by } of server.taken) {
         const write = typed.get(value)!;
         expect(by).toBe(write.by);
-        // They saw what they replaced, or typed over own values that had not been sent, from where they had seen it.
+        // The author saw the value that they replaced, or typed over their own unsent values, starting from a value
+        // that they had seen.
         let seen = write.over;
         while (seen !== over && seen !== null && !taken.has(seen)) seen = typed.get(seen)!.over;
         expect([value, seen]).toEqual([value, over]);

@@ -1,37 +1,42 @@
 import type { Entry, Store } from './store.ts';
 
-/** How another tab is told of changes, and which tab sends: the browser's own, or a test's. */
+/** Notifies other tabs of changes and decides which tab sends; implemented by the browser, or by a test. */
 export interface Tabs {
-  /** Runs alone of all tabs; where tabs cannot lock, it runs all the same. */
+  /** Runs `work` in one tab at a time; where tabs cannot lock, it runs anyway. */
   alone: (name: string, work: () => Promise<void>) => Promise<void>;
   tell: () => void;
   onMessage: (listener: () => void) => void;
 }
 
-/** What became of an entry: the server has it, refused it, or was not reached, so that it stays. */
+/**
+ * The result for an entry: the server accepted it, refused it, or could not be reached, in which case the entry stays.
+ */
 export type Outcome<Refusal = unknown> =
   | { id: string; sent: true }
   | { id: string; refusal: Refusal }
   | { id: string; later: true };
 
-/** Sends some of the entries that wait in a channel, the first among them. What it does not mention is given again. */
+/**
+ * Sends some of a channel's pending entries, always including the first. Entries that the result does not mention are
+ * passed again.
+ */
 export type Deliver<E extends Entry = Entry> = (waiting: readonly E[]) => Promise<readonly Outcome[]>;
 
 type Draft = Omit<Entry, 'tried' | 'refusal'>;
 
 /**
- * What a person has done and the server has not answered yet. Entries survive a reload, a closed browser and a log-out; tabs share
- * them, and one tab sends. Where the browser stores nothing, an entry lives in this page alone.
+ * User actions that the server has not confirmed yet. Entries survive a reload, a closed browser and a log-out; tabs
+ * share them, and one tab sends. Where the browser stores nothing, an entry lives only in this page.
  */
 export class Outbox {
   readonly #store: Store;
   readonly #tabs: Tabs;
   readonly #listeners = new Set<() => void>();
-  /** What could not be stored. */
+  /** Entries that could not be stored. */
   #unstored = new Map<string, Entry>();
   #stored: readonly Entry[] = [];
   #entries: readonly Entry[] = [];
-  /** What the server has: a storage that fails to remove it must not have it sent again. */
+  /** Entries that the server has: if removing one from storage fails, it must not be sent again. */
   readonly #sent = new Set<string>();
   #rounds = new Map<string, { again: boolean; done: Promise<void> }>();
 
@@ -41,7 +46,7 @@ export class Outbox {
     tabs.onMessage(() => void this.refresh());
   }
 
-  /** All entries that this page knows of, the oldest first; the same array until something changes. */
+  /** All entries that this page knows, oldest first; the same array until something changes. */
   readonly read = (): readonly Entry[] => this.#entries;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -50,17 +55,20 @@ export class Outbox {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Reads again what is stored. */
+  /** Reads the stored entries again. */
   async refresh(): Promise<readonly Entry[]> {
     this.#stored = await this.#store.all().catch(() => []);
     this.#show();
     return this.#entries;
   }
 
-  /** Adds entries; whether they are on the disk. False: they live in this page alone, and should be sent at once. */
+  /**
+   * Adds entries. Returns whether they were stored on disk; if false, they live only in this page and should be sent at
+   * once.
+   */
   async add(...drafts: readonly Draft[]): Promise<boolean> {
     const added = drafts.map((draft): Entry => ({ ...draft, tried: false, refusal: null }));
-    // Shown before they are stored: whoever typed sees it at once.
+    // Show entries before they are stored, so that the user sees them at once.
     for (const entry of added) this.#unstored.set(entry.id, entry);
     this.#show();
     try {
@@ -73,7 +81,7 @@ export class Outbox {
     return true;
   }
 
-  /** Changes those of the entries that are still there; null removes one. */
+  /** Changes those of the entries that still exist; null removes one. */
   async change(ids: readonly string[], to: (entry: Entry) => Entry | null): Promise<void> {
     if (ids.length === 0) return;
     for (const id of ids) {
@@ -88,15 +96,15 @@ export class Outbox {
 
   remove = (...ids: readonly string[]): Promise<void> => this.change(ids, () => null);
 
-  /** Removes everything of an owner from this device. */
+  /** Removes all entries of an owner from this device. */
   async removeAll(owner: string): Promise<void> {
     const all = await this.refresh();
     await this.remove(...all.filter((entry) => entry.owner === owner).map(({ id }) => id));
   }
 
   /**
-   * Sends what waits of an owner in a channel, in order, until an answer stays out. One round at a time in all tabs, and one more behind
-   * it for what was asked meanwhile. Resolves when nothing more is tried.
+   * Sends an owner's pending entries of a channel, in order, until one gets no answer. Only one round runs at a time
+   * across all tabs; calls during a round cause one more. Resolves when nothing more is tried.
    */
   send<E extends Entry>(owner: string, channel: string, deliver: Deliver<E>): Promise<void> {
     const name = `${owner} ${channel}`;

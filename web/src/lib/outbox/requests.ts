@@ -13,29 +13,31 @@ export type StorableRequest<Name extends StorableCall = StorableCall> = {
   [N in Name]: { name: N; sent: Sent<Calls[N]> };
 }[Name];
 
-/** What the server answered when it was sent; with PRICE_CHANGED the price that holds now. */
+/** The server's refusal; for PRICE_CHANGED it includes the current price. */
 export interface RequestRefusal {
   message: string;
   offer: { quoteId: string | null; grossPence: number } | null;
 }
 
-/** An order or request that was made without a connection. It is sent while its person works in the account it was made in. */
+/**
+ * An order or request made without a connection. It is sent while its user works in the account in which it was made.
+ */
 export type StoredRequest = Entry<{ request: StorableRequest; accountId: string }, RequestRefusal>;
 
 const PREFIX = 'requests:';
-/** The server remembers a key for seven days; what is older might act twice, so it is not sent any more. */
+/** The server remembers a key for seven days. Older requests could act twice, so they are no longer sent. */
 const SENDABLE_MS = 6 * 86_400_000;
 
 const TOO_OLD =
   'This has been waiting for more than six days and was not sent. Check that you still need it, then order again.';
 
-/** The requests of a person among the entries, in all of their accounts. */
+/** A user's requests among the entries, in all accounts. */
 export function requestsOf(entries: readonly Entry[], userId: string): StoredRequest[] {
   const owner = ownerOf(userId);
   return entries.filter((entry) => entry.owner === owner && entry.channel.startsWith(PREFIX)) as StoredRequest[];
 }
 
-/** Stores a request on this device. False where that is not possible: then it stays in its form. */
+/** Stores a request on this device. Returns false when that is not possible; then it stays in its form. */
 export async function storeRequest(
   userId: string,
   { key, title, ...payload }: StoredRequest['payload'] & { key: string; title: string },
@@ -46,7 +48,7 @@ export async function storeRequest(
   return isStored;
 }
 
-/** Takes the price that the server offered: the request is to be sent again, at that price. */
+/** Accepts the price that the server offered and queues the request again at that price. */
 export function takeOffer({ id }: StoredRequest): Promise<void> {
   return outbox.change([id], (entry) => {
     const { payload, refusal } = entry as StoredRequest;
@@ -65,7 +67,7 @@ export function sendRequest<Name extends StorableCall>(
   return call(name, sent, { idempotencyKey });
 }
 
-/** Sends what the person has stored in an account, one request after another, until one gets no answer. */
+/** Sends the user's stored requests of an account one after another, until one gets no answer. */
 export function sendRequests(
   userId: string,
   accountId: string,
@@ -87,7 +89,7 @@ export function sendRequests(
   });
 }
 
-/** What PRICE_CHANGED offers; null for any other refusal. */
+/** The price that PRICE_CHANGED offers; null for any other refusal. */
 export function newPriceOf<Price>(error: unknown): Price | null {
   if (!(error instanceof ApiError) || error.code !== 'PRICE_CHANGED') return null;
   return (error.details['quote'] as Price | undefined) ?? null;

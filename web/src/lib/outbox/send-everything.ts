@@ -5,12 +5,12 @@ import { sendRequests } from './requests.ts';
 import { ownerOf, type Entry } from './store.ts';
 import { writeCells } from './write-cells.ts';
 
-/** What a person has on this device that the server does not have, refusals that they have not read counted. */
+/** A user's entries on this device that the server does not have, including refusals that they have not read. */
 export function unsentOf(entries: readonly Entry[], userId: string): Entry[] {
   return entries.filter(({ owner }) => owner === ownerOf(userId));
 }
 
-/** Tries once to send everything of a person that can be sent now: requests of the account that they work in, and values. */
+/** Tries once to send everything of a user that can be sent now: values, and requests of the current account. */
 export async function sendEverything(userId: string): Promise<void> {
   const accountId = shownAccount();
   const projects = projectsWithCells(await outbox.refresh(), userId);

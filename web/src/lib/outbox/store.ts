@@ -1,19 +1,22 @@
-/** Something unsent, as it lies in IndexedDB: plain values and ArrayBuffers, never Blobs, which private sessions of Safari refuse. */
+/**
+ * An unsent item as stored in IndexedDB: plain values and ArrayBuffers, no Blobs, which Safari's private sessions
+ * refuse.
+ */
 export interface Entry<Payload = unknown, Refusal = unknown> {
-  /** Also the Idempotency-Key, where it is sent under one. */
+  /** Also the Idempotency-Key, if the entry is sent under one. */
   id: string;
-  /** Whose it is: `ownerOf` a person, or a driver's run. Nobody else sees or sends it. */
+  /** The owner: `ownerOf` a user, or a driver's route. No one else sees or sends the entry. */
   owner: string;
-  /** What is sent together and in order: `requests`, the cells of one project, one run. */
+  /** Entries of one channel are sent together and in order: `requests`, the cells of one project, one route. */
   channel: string;
-  /** Epoch milliseconds; also the order in which they are sent. */
+  /** Epoch milliseconds; entries are sent in this order. */
   at: number;
-  /** What it is, as the person reads it. */
+  /** The title that the user reads. */
   title: string;
   payload: Payload;
-  /** It was sent and no answer came: the server may have it. */
+  /** It was sent without an answer: the server may have it. */
   tried: boolean;
-  /** Why the server did not take it; null while it is to be sent. */
+  /** Why the server refused it; null while it is still to be sent. */
   refusal: Refusal | null;
 }
 
@@ -22,8 +25,10 @@ export const ownerOf = (userId: string): string => `user:${userId}`;
 const NAME = 'tonnage-outbox';
 const ENTRIES = 'entries';
 
-/** The entries of all owners in the browser's IndexedDB. A write touches the entries that it names
- * and no others, so tabs do not overwrite one another. */
+/**
+ * The entries of all owners in IndexedDB. A write touches only the entries that it names, so tabs do not overwrite one
+ * another.
+ */
 export class Store {
   readonly #factory: IDBFactory;
   #opened: Promise<IDBDatabase> | undefined;
@@ -39,7 +44,7 @@ export class Store {
         request.result.createObjectStore(ENTRIES, { keyPath: 'id' });
       });
       request.addEventListener('success', () => {
-        // Also where the person has the browser delete what sites have stored.
+        // This also happens when the user clears the browser's site data.
         request.result.addEventListener('close', () => (this.#opened = undefined));
         request.result.addEventListener('versionchange', () => request.result.close());
         resolve(request.result);
@@ -55,14 +60,14 @@ export class Store {
   async #within<T>(mode: IDBTransactionMode, ask: (entries: IDBObjectStore) => { result: T }): Promise<T> {
     const transaction = (await this.#open()).transaction(ENTRIES, mode);
     return new Promise((resolve, reject) => {
-      // Resolves once it is on the disk; one that found no room is aborted.
-      transaction.addEventListener('complete', () => resolve(asked.result));
+      // Resolves once the data is on disk; a transaction that exceeds the quota is aborted.
+      transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing could be stored.')));
-      const asked = ask(transaction.objectStore(ENTRIES));
+      const request = ask(transaction.objectStore(ENTRIES));
     });
   }
 
-  /** All entries, the oldest first. */
+  /** All entries, oldest first. */
   async all(): Promise<Entry[]> {
     const all = await this.#within<Entry[]>('readonly', (entries) => entries.getAll());
     return all.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
@@ -72,7 +77,7 @@ export class Store {
     await this.#within('readwrite', (entries) => ({ result: all.map((entry) => entries.put(entry)) }));
   }
 
-  /** Changes those entries that are still there, in one transaction; null removes one. */
+  /** Changes the entries that still exist, in one transaction; null removes one. */
   async change(ids: readonly string[], to: (entry: Entry) => Entry | null): Promise<void> {
     await this.#within('readwrite', (entries) => {
       for (const id of ids) {

@@ -1,11 +1,11 @@
 import { ApiError } from '../api-error.ts';
 
-/** Whether the same may be taken later: the server was not reached, was too busy, or could not answer. */
+/** Whether a retry may succeed: the server was unreachable, too busy, or failed. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** The same, or the page is about to leave: its session has ended, or works in another account by now. */
+/** As `isTransient`, or the page is about to leave because its session has ended or switched accounts. */
 export function isForLater(error: unknown): boolean {
   if (isTransient(error)) return true;
   const { status, code } = error as ApiError;

@@ -7,13 +7,13 @@ import { RequestChangeDialog } from './request-change-dialog.tsx';
 import { type Dismissal, DismissDialog } from './dismiss-dialog.tsx';
 import { words } from './words.ts';
 
-/** An answer that waits, and what a manager is about to do with it. */
+/** A pending value, and the manager's action on it. */
 export interface OpenAction {
   row: WaitingRow;
   what: 'dismiss' | 'ask';
 }
 
-/** What a manager does with one answer in words: sets it aside for good, or asks about it. */
+/** A manager's action on one value that needs a text: dismiss it for good, or request a change. */
 export function DecideDialogs({ open, onClose }: { open: OpenAction; onClose: () => void }) {
   const { row, what } = open;
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function DecideDialogs({ open, onClose }: { open: OpenAction; onClose: ()
   );
 }
 
-/** A batch of one that was refused is an error of its form. */
+/** The refusal of a single-value batch becomes the error of its form. */
 function refusal({ data }: { data: { results: { error: { message: string } | null }[] } }): void {
   const error = data.results[0]?.error;
   if (error) throw new Error(error.message);

@@ -15,15 +15,15 @@ export interface Dismissal {
 interface DismissDialogProps {
   name: string;
   label: string;
-  /** A manager sets aside for good what somebody reported. */
+  /** A manager dismisses a reported value for good. */
   final: boolean;
-  /** Left out where it goes out by itself. */
+  /** Undefined where the request is sent in the background. */
   sending?: Sending;
   onDismiss: (why: Dismissal) => void;
   onClose: () => void;
 }
 
-/** Says that a period has no value, and why. */
+/** Records that a period has no value, and why. */
 export function DismissDialog(props: DismissDialogProps) {
   const { name, label, final, sending = { isPending: false, error: null }, onDismiss, onClose } = props;
   const form = useForm({

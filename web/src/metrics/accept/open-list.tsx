@@ -28,7 +28,7 @@ interface OpenListProps {
   page: number | undefined;
 }
 
-/** What nobody has reported yet, and whom to remind of it: each once a day (metrics.md §4.4). */
+/** Values that nobody has reported yet, with reminders: each once a day (metrics.md §4.4). */
 export function OpenList({ project, person, page }: OpenListProps) {
   const { id: projectId, schedule, completeTo } = project;
   const client = useQueryClient();

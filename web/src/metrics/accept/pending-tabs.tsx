@@ -3,7 +3,7 @@ import { Tabs } from '../../ui/data/tabs.tsx';
 import { pendingPath } from '../paths.ts';
 import { words } from './words.ts';
 
-/** What waits for a manager, and what waits for an editor. */
+/** Tabs for values awaiting a manager, and values awaiting an editor. */
 export function PendingTabs({ projectId, kind }: { projectId: string; kind: 'accept' | 'report' }) {
   const path = pendingPath(projectId);
   return (

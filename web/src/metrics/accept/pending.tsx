@@ -4,7 +4,7 @@ import { OpenList } from './open-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { projectQuery } from '../queries.ts';
 
-/** What of a project waits: for its managers, or to be reported. */
+/** A project's pending values: to be accepted by its managers, or to be reported. */
 export function Pending() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/pending' });
   const { kind, person, page } = useSearch({ from: '/colleague/metrics/projects/$projectId/pending' });

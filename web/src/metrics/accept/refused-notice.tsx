@@ -8,7 +8,10 @@ interface RefusedNoticeProps {
   onClose: () => void;
 }
 
-/** Which values were not accepted, and why, one by one: what was changed meanwhile is to be looked at. */
+/**
+ * The values that were not accepted, each with the reason: those changed in the meantime need another
+ * look.
+ */
 export function RefusedNotice({ refused, onClose }: RefusedNoticeProps) {
   if (refused.length === 0) return null;
   return (

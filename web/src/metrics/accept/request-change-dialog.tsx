@@ -13,7 +13,7 @@ interface RequestChangeDialogProps {
   onClose: () => void;
 }
 
-/** Asks the editor to look at a value again; the words stand at the value. */
+/** Asks the editor to check a value again; the text appears with the value. */
 export function RequestChangeDialog({ name, label, sending, onRequest, onClose }: RequestChangeDialogProps) {
   const form = useForm({
     initialValues: { text: '' },

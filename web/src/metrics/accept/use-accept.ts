@@ -11,25 +11,25 @@ export interface Seen {
   metricId: string;
   key: string;
   version: number;
-  /** What a refusal names it: the metric and its period. */
+  /** Its name in a refusal: the metric and its period. */
   title: string;
 }
 
-/** An answer that was refused, and in which words. */
+/** A value whose acceptance was refused, and the message. */
 export interface NotAccepted {
   title: string;
   why: string;
 }
 
-/** Toasts wait for one another, and one may be looked at for long: nothing is held longer than this. */
+/** Toasts queue, and one may stay open for long: no value is held longer than this. */
 const LONGEST_MS = 15_000;
-/** What one request takes. */
+/** Most entries in one request. */
 const { entries: MOST } = LIMITS;
 
 /**
- * Accepts values: held for as long as the toast stands that takes them back, five seconds or longer under the pointer, then sent, and
- * at once when the page is left; it is final once it is sent (metrics.md §4.2). `held` are the cells that are on their way out;
- * `refused` those that came back, until `forget`.
+ * Accepts values. They are held while the toast that can undo it is visible, five seconds or longer under the pointer,
+ * then sent; or at once when the page is left. Acceptance is final once sent (metrics.md §4.2). `held` are the cells
+ * that are about to be sent; `refused` those that came back, until `forget`.
  */
 export function useAccept() {
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function useAccept() {
       waiting.current.delete(batch);
       release(items);
     };
-    // Where no toast can be shown there is nothing to take it back by.
+    // If no toast can be shown, there is no way to undo.
     toast({ text: words.accepted(items.length), undo, onClose: sendNow }).catch(sendNow);
   }
 

@@ -8,9 +8,9 @@ const actionButton = (within: ParentNode | null | undefined, action: string) =>
   within?.querySelector<HTMLButtonElement>(`button[data-action="${action}"]`);
 
 /**
- * A accepts the row of a list that is focused, D dismisses it, R asks about it, Shift+A accepts all normal ones; J and K are the
- * table's. By touch a swipe to the right accepts, one to the left dismisses. Each presses the button that does it. Source:
- * metrics.md §4.2.
+ * Keys of a list: A accepts the focused row, D dismisses it, R requests a change, Shift+A accepts all normal ones; J
+ * and K belong to the table. By touch a swipe to the right accepts, one to the left dismisses. Each presses the
+ * corresponding button. Source: metrics.md §4.2.
  */
 export function useDecide(list: RefObject<HTMLElement | null>) {
   usePageKeys((key) => {
@@ -20,7 +20,7 @@ export function useDecide(list: RefObject<HTMLElement | null>) {
     const at = rows.findIndex((row) => row.contains(document.activeElement));
     if (action === undefined || at === -1) return;
     actionButton(rows[at], action)?.click();
-    // The row is gone once it is accepted: the next one takes its place.
+    // The row disappears once it is accepted: the next one takes its place.
     if (action === 'accept')
       setTimeout(() => {
         const left = list.current?.querySelectorAll('tbody tr') ?? [];

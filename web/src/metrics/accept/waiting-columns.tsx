@@ -15,7 +15,7 @@ interface Actions {
   dismiss: (row: WaitingRow) => void;
 }
 
-/** An answer that waits, beside what a manager holds it against, and what may be done with it. */
+/** A pending value, the figures a manager compares it with, and the actions. */
 export function waitingColumns({ accept, ask, dismiss }: Actions): Column<WaitingRow>[] {
   const on = (row: WaitingRow) => `${row.metric}, ${row.label}`;
   return [
@@ -87,7 +87,7 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
   ];
 }
 
-/** How it waits: what a manager should know first. */
+/** The status that a manager should know first. */
 function waitsAs({ status, changeRequested, flagged }: WaitingRow['cell']) {
   if (changeRequested) return { tone: 'over' as const, label: words.changeRequestedTitle };
   return flagged ? { tone: 'over' as const, label: words.unusual } : STATUS[status];

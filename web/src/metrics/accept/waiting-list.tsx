@@ -35,7 +35,10 @@ interface WaitingListProps {
   page: number | undefined;
 }
 
-/** What waits for a manager: normal values in one stroke, whichever page they are on, the others one by one (metrics.md §4.2). */
+/**
+ * Values awaiting a manager: normal ones can be accepted all at once, whichever page they are on, the others one by one
+ * (metrics.md §4.2).
+ */
 export function WaitingList({ project, page }: WaitingListProps) {
   const { id: projectId } = project;
   const table = useRef<HTMLDivElement>(null);

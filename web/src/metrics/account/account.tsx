@@ -11,7 +11,7 @@ import { words } from './words.ts';
 import { NOTICE_SETTINGS } from '../paths.ts';
 import { meQuery } from '../queries.ts';
 
-/** Who one is here: name, picture, password, emails; and the ways out. */
+/** The user's name, picture, password and emails, and ways to leave. */
 export function MyAccount() {
   const me = useSuspenseQuery(meQuery).data;
   const [leaving, setLeaving] = useState<'deactivate' | 'delete' | null>(null);

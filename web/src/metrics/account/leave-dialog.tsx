@@ -14,12 +14,12 @@ import { words } from './words.ts';
 
 interface LeaveDialogProps {
   how: 'deactivate' | 'delete';
-  /** To be typed before the account is deleted. */
+  /** Must be typed before the account is deleted. */
   email: string;
   onClose: () => void;
 }
 
-/** Puts one's account to rest, or gives it up for good; both are done with the password. */
+/** Deactivates or deletes the user's account; both need the password. */
 export function LeaveDialog({ how, email, onClose }: LeaveDialogProps) {
   const forGood = how === 'delete';
   const same = (typed: string) => typed.trim().toLowerCase() === email.toLowerCase();

@@ -7,19 +7,19 @@ interface BucketButtonsProps {
   chart: Chart | undefined;
   bucket: Bucket | undefined;
   onChange: (bucket: Bucket) => void;
-  /** Beside a title: no label in view, and nothing that cannot be chosen. */
+  /** For use beside a title: hides the label and the unavailable options. */
   brief?: boolean;
 }
 
-/** By what a chart is drawn; what is finer than the periods cannot be chosen. */
+/** Chooses the buckets of a chart; buckets finer than its periods are unavailable. */
 export function BucketButtons({ chart, bucket, onChange, brief = false }: BucketButtonsProps) {
-  // What was asked for is chosen at once, before its chart is there.
-  const asked = bucket !== undefined && (chart?.buckets.includes(bucket) ?? true);
+  // The requested bucket is selected at once, before its chart has loaded.
+  const isAvailable = bucket !== undefined && (chart?.buckets.includes(bucket) ?? true);
   return (
     <ChoiceButtons<Bucket>
       label={words.bucket}
       size="sm"
-      value={asked ? bucket : (chart?.bucket ?? '')}
+      value={isAvailable ? bucket : (chart?.bucket ?? '')}
       onChange={onChange}
       hideLabel={brief}
       choices={BUCKETS.flatMap((value) => {

@@ -16,7 +16,7 @@ interface DrawnProps {
   go: (search: EvolutionSearch) => void;
 }
 
-/** The chart in the mode that the address names, of the part of the time that it names. */
+/** The chart in the mode and time window that the address names. */
 export function Drawn({ chart, search, go }: DrawnProps) {
   const axis = axisOf(chart);
   if (axis.length === 0) return <EmptyState text={words.nothing} />;
@@ -69,7 +69,7 @@ export function Drawn({ chart, search, go }: DrawnProps) {
   );
 }
 
-/** No line can be drawn of it yet (metrics.md §4.4). */
+/** Too few points for a line (metrics.md §4.4). */
 function isFew({ points }: Chart['series'][number]): boolean {
   return points.filter(({ value }) => value !== null).length < 2;
 }

@@ -23,18 +23,18 @@ import { words } from './words.ts';
 
 interface EvolutionViewProps {
   projectId: string;
-  /** Those that may be chosen. */
+  /** The available metrics. */
   metrics: readonly Metric[];
-  /** Those that are. */
+  /** The ids of the selected metrics. */
   chosen: readonly string[];
   search: EvolutionSearch;
   go: (search: EvolutionSearch) => void;
 }
 
-/** How up to five metrics went: chart, figures and their choice; all of it stands in the address. */
+/** Up to five metrics over time: chart, figures and selection, all of it in the address. */
 export function EvolutionView({ projectId, metrics, chosen, search, go }: EvolutionViewProps) {
   const { bucket, aggregate, from, to, waiting } = search;
-  const asked = useQuery({
+  const query = useQuery({
     ...queryOf('getChart', {
       params: { id: projectId },
       query: {
@@ -49,7 +49,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
     enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
   });
-  const chart = chosen.length > 0 && asked.data ? inUnits(asked.data.data, search.units) : undefined;
+  const chart = chosen.length > 0 && query.data ? inUnits(query.data.data, search.units) : undefined;
   const full = chosen.length >= MOST_CHART_METRICS;
   const percent = metrics.some(({ id, type }) => chosen.includes(id) && type === 'PERCENT');
   const toggle = (id: string) => {
@@ -101,8 +101,8 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
           )}
           {chosen.length === 0 ? (
             <EmptyState text={metrics.length === 0 ? words.noMetrics : words.chooseOne} />
-          ) : asked.error && !chart ? (
-            <ErrorState text={asked.error.message} onRetry={() => void asked.refetch()} />
+          ) : query.error && !chart ? (
+            <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />
           ) : !chart ? (
             <SkeletonLines lines={8} />
           ) : (
@@ -115,7 +115,7 @@ export function EvolutionView({ projectId, metrics, chosen, search, go }: Evolut
   );
 }
 
-/** Each metric over the time that is in view, beside the same length of time before it. */
+/** Each metric over the visible time, compared with the same length of time before it. */
 function Figures({ chart }: { chart: Chart }) {
   return (
     <Panel title={words.figures} flush>

@@ -11,7 +11,7 @@ import { evolutionPath } from '../paths.ts';
 import { projectMetricsQuery, projectQuery } from '../queries.ts';
 import { chosenOf } from '../search.ts';
 
-/** How the metrics of a project went. */
+/** The metrics of a project over time. */
 export function Evolution() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/evolution' });
   const search = useSearch({ from: '/colleague/metrics/projects/$projectId/evolution' });

@@ -33,7 +33,7 @@ const chart: Chart = {
   ],
 };
 
-test('units are never mixed on an axis: a panel for each, all on one time axis, and what is missing is a gap', () => {
+test('units are never mixed on an axis: each has a panel on one time axis, and missing values are gaps', () => {
   const axis = axisOf(chart);
   expect(axis.map(({ key }) => key)).toEqual(['2026-02-02', '2026-02-09', '2026-02-16']);
   const panels = panelsOf(chart, axis);
@@ -54,7 +54,7 @@ test('units are never mixed on an axis: a panel for each, all on one time axis, 
   });
 });
 
-test('per cent of objective: one panel for all units, and what has no objective is held against its first value and says so', () => {
+test('per cent of objective: one panel for all units; a series without an objective is compared with its first value and labelled so', () => {
   const panel = objectivePanel(chart, axisOf(chart));
   expect([panel.unit, panel.line]).toEqual(['%', 100]);
   const [waste, spend, landfill] = panel.series;
@@ -66,8 +66,8 @@ test('per cent of objective: one panel for all units, and what has no objective 
 });
 
 test('a dismissed period is a tick with its reason and a commented one a flag; neither is a value', () => {
-  const said = series('Waste', 'WEIGHT', 't', [point('2026-02-02', null, { dismissed: 'HOLIDAY', comments: 2 })]);
-  const one: Chart = { ...chart, series: [said] };
+  const commented = series('Waste', 'WEIGHT', 't', [point('2026-02-02', null, { dismissed: 'HOLIDAY', comments: 2 })]);
+  const one: Chart = { ...chart, series: [commented] };
   expect(panelsOf(one, axisOf(one))[0]!.series[0]!.points[0]).toMatchObject({
     value: null,
     dismissed: true,
@@ -76,7 +76,7 @@ test('a dismissed period is a tick with its reason and a commented one a flag; n
   });
 });
 
-test('in another unit every value is: two weights share a panel, money stays as it is', () => {
+test('another unit converts every value: two weights share a panel, money stays the same', () => {
   const skip = series('Skip', 'WEIGHT', 'kg', [point('2026-02-02', '1250', { objective: '1000' })]);
   const shown = inUnits({ ...chart, series: [...chart.series, skip] }, 'kg,USD');
   const panels = panelsOf(shown, axisOf(shown));
@@ -94,12 +94,12 @@ test('in another unit every value is: two weights share a panel, money stays as 
   ]);
 });
 
-test('of a figure as many digits are shown as anybody reads', () => {
+test('a figure is rounded to a readable number of digits', () => {
   const figures = ['12', '3940.126', '0.5', '0.000123456', '-0.0049996', '1000000000000.5'];
   expect(figures.map(rounded)).toEqual(['12', '3940.13', '0.5', '0.000123', '-0.005', '1000000000000']);
 });
 
-test('the window is a run of the axis, whatever the address says', () => {
+test('the window is a contiguous part of the axis, whatever the address says', () => {
   const key = fc.integer({ min: 10, max: 40 }).map(String);
   fc.assert(
     fc.property(

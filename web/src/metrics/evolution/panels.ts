@@ -8,7 +8,7 @@ import { words } from './words.ts';
 type Series = Chart['series'][number];
 type Point = Series['points'][number];
 
-/** The time axis that all series share: each bucket that any of them has, oldest first. */
+/** The time axis that all series share: every bucket that any of them has, oldest first. */
 export function axisOf(chart: Chart): { key: string; label: string }[] {
   const labels = new Map(chart.series.flatMap(({ points }) => points.map(({ key, label }) => [key, label])));
   return [...labels].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, label]) => ({ key, label }));
@@ -46,8 +46,8 @@ const NOTHING: ChartPoint = {
 };
 
 /**
- * One panel for all units: each value as per cent of what it was to reach, against a line at 100. What has no objective is held
- * against its own first value, and drawn and named as such (metrics.md §4.3).
+ * One panel for all units: each value as a percentage of its objective, against a line at 100. A series without an
+ * objective is compared with its own first value, and is drawn and labelled accordingly (metrics.md §4.3).
  */
 export function objectivePanel(chart: Chart, axis: readonly { key: string }[]): ChartPanel {
   const panels = panelsOf(chart, axis);
@@ -74,7 +74,7 @@ export function objectivePanel(chart: Chart, axis: readonly { key: string }[]): 
   };
 }
 
-/** The part of an axis that an address names, by the keys of its ends; all of it where it names none that is there. */
+/** The part of an axis between two keys of the address; the whole axis if neither exists. */
 export function windowOf<T extends { key: string }>(
   axis: readonly T[],
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -107,7 +107,7 @@ function drawn(point: Point | undefined, { metric }: Series): ChartPoint {
   };
 }
 
-/** A mean has more digits than anybody reads: two decimals, or of what is small the first three that say anything. */
+/** Rounds a mean for display: to two decimals, or a small value to its first three significant digits. */
 export function rounded(value: string): string {
   const [whole = '', fraction = ''] = value.split('.');
   if (fraction === '' || whole.length > 12) return whole;

@@ -22,7 +22,7 @@ interface RowChartProps {
   onBucket: (bucket: Bucket) => void;
 }
 
-/** How the metric went whose row the cursor is in: under the table that it is typed into. */
+/** The history of the metric in the cursor's row, below the table. */
 export function RowChart({ projectId, metric, bucket, onBucket }: RowChartProps) {
   const { id, name } = metric;
   const [rested, setRested] = useState(id);

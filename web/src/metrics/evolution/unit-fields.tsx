@@ -11,7 +11,7 @@ interface UnitFieldsProps {
   go: (search: EvolutionSearch) => void;
 }
 
-/** In which unit times, weights and areas are shown, for each of them that a chart has. */
+/** The display units of times, weights and areas, for each of these types in the chart. */
 export function UnitFields({ chart, search, go }: UnitFieldsProps) {
   return typesToShow(chart).map((type) => (
     <SelectField

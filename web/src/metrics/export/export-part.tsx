@@ -13,14 +13,14 @@ import { type Part, queryOfPart, WHOLE } from './part.ts';
 import { words } from './words.ts';
 
 interface ExportPartProps {
-  /** What may be ticked; of one metric nothing. */
+  /** What can be ticked; undefined for a single metric. */
   of: 'projectIds' | 'metricIds';
   choices: readonly { value: string; label: string; help?: string }[];
-  /** What the file is of in any case. */
+  /** The fixed scope of the file. */
   within?: { projectIds: string } | { metricIds: string };
 }
 
-/** Beside the file of everything: the file of a part, chosen in a dialog (metrics.md §2.11). */
+/** Exports a part of the data, chosen in a dialog, next to the export of everything (metrics.md §2.11). */
 export function ExportPart(props: ExportPartProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryOfPart, WHOLE } from './part.ts';
 
-test('a part of an export: what is not narrowed is whole, and periods without an answer are in it where they are wanted', () => {
+test('a partial export includes everything that is not filtered, and empty periods on request', () => {
   expect(queryOfPart(WHOLE, 'projectIds')).toEqual({ show: 'reported' });
   expect(queryOfPart({ ...WHOLE, chosen: ['a', 'b'], from: '2026-01-01', to: '2026-02-01' }, 'metricIds')).toEqual({
     metricIds: 'a,b',

@@ -1,13 +1,13 @@
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import { STORED_STATUSES, type StoredStatus, type PeriodStatus } from '@tonnage/domain/metrics/periods/status';
 
-/** What of projects or metrics is to go into a file; of what may be ticked nothing ticked is all of it. */
+/** The part of projects or metrics to export; with nothing ticked, all of them. */
 export interface Part {
   chosen: string[];
   from: IsoDate | '';
   to: IsoDate | '';
   statuses: StoredStatus[];
-  /** Periods that nobody has answered too. */
+  /** Includes periods without a value. */
   empty: boolean;
 }
 
@@ -15,7 +15,7 @@ export const WHOLE: Part = { chosen: [], from: '', to: '', statuses: [], empty: 
 
 const EMPTY: readonly PeriodStatus[] = ['PENDING', 'TO_FILL', 'DUE'];
 
-/** A part as the export is asked for it; `of` says what the ticked ids are. */
+/** The export's query parameters; `of` says what the ticked ids are. */
 export function queryOfPart({ chosen, from, to, statuses, empty }: Part, of: 'projectIds' | 'metricIds') {
   const states = [...statuses, ...(empty ? EMPTY : [])];
   return {

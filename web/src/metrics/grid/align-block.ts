@@ -7,10 +7,10 @@ import type { Place } from '../../ui/grid/cells.ts';
 type Column = Pick<Grid['columns'][number], 'label' | 'short' | 'start' | 'end'>;
 type Block = readonly (readonly string[])[];
 
-/** Where a line or a column of a block goes; null where its head names nothing in the table. */
+/** The target of a row or a column of a block; null when its head matches nothing in the table. */
 export interface Head {
-  /** As the block says it; empty where it has no such heads and goes by its place. */
-  said: string;
+  /** The head's text; empty where the block has no such heads and is placed by position. */
+  text: string;
   to: number | null;
   exact: boolean;
 }
@@ -23,8 +23,8 @@ export interface Aligned {
 }
 
 /**
- * Where a pasted block goes: by the names of metrics in its first column and the dates in its first line where it has them, else
- * down and right from a place. Source: metrics.md §4.1.
+ * Aligns a pasted block: by metric names in its first column and dates in its first line where it has them, else down
+ * and right from a position. Source: metrics.md §4.1.
  */
 export function alignBlock(names: readonly string[], columns: readonly Column[], at: Place, block: Block): Aligned {
   const dated = isDated(block[0] ?? [], columns);
@@ -34,26 +34,26 @@ export function alignBlock(names: readonly string[], columns: readonly Column[],
   const heads = dated ? block[0]!.slice(named ? 1 : 0) : [];
   return {
     lines: body.map((line, r) => {
-      if (!named) return { said: '', to: at.row + r, exact: true };
+      if (!named) return { text: '', to: at.row + r, exact: true };
       const found = matchName(line[0]!, names);
-      return { said: line[0]!.trim(), to: found?.index ?? null, exact: found?.exact ?? false };
+      return { text: line[0]!.trim(), to: found?.index ?? null, exact: found?.exact ?? false };
     }),
     columns: Array.from({ length: width }, (_, c) => {
-      if (!dated) return { said: '', to: at.column + c, exact: true };
-      const said = (heads[c] ?? '').trim();
-      return { said, to: columnOf(said, columns), exact: true };
+      if (!dated) return { text: '', to: at.column + c, exact: true };
+      const text = (heads[c] ?? '').trim();
+      return { text, to: columnOf(text, columns), exact: true };
     }),
     cells: named ? body.map((line) => line.slice(1)) : body,
   };
 }
 
-/** A first line of dates or periods: one at least that the table has, and no figure beside it. */
+/** Whether the first line has dates or periods: at least one of the table's, and no figure beside it. */
 function isDated(line: readonly string[], columns: readonly Column[]): boolean {
   const isColumn = line.map((text) => columnOf(text, columns) !== null);
   return isColumn.includes(true) && line.every((text, c) => isColumn[c] || parseValue(text, null) === null);
 }
 
-/** A first column of names: one at least that the table has, and no figure among them. */
+/** Whether the first column has names: at least one of the table's, and no figure among them. */
 function isNamed(block: Block, names: readonly string[]): boolean {
   const first = block.map((line) => line[0] ?? '');
   return first.some((text) => matchName(text, names)) && first.every((text) => parseValue(text, null) === null);
@@ -61,11 +61,11 @@ function isNamed(block: Block, names: readonly string[]): boolean {
 
 /** The column of a period, by its name or by any day of it. */
 function columnOf(text: string, columns: readonly Column[]): number | null {
-  const said = text.trim();
+  const name = text.trim();
   const named = columns.findIndex(
-    ({ label, short }) => said === label || said === short || label.startsWith(`${said} (`),
+    ({ label, short }) => name === label || name === short || label.startsWith(`${name} (`),
   );
-  const day = named === -1 ? readDay(said, columns.at(-1)?.end ?? '') : null;
+  const day = named === -1 ? readDay(name, columns.at(-1)?.end ?? '') : null;
   const at = day === null ? named : columns.findIndex(({ start, end }) => start <= day && day <= end);
   return at === -1 ? null : at;
 }

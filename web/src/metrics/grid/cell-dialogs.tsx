@@ -5,11 +5,11 @@ import { PeriodDialog } from '../metric/period-dialog.tsx';
 import type { Seen } from './steps.ts';
 import type { Report } from './use-report.ts';
 
-/** A cell, and what is done to it in a dialog. */
+/** A cell and its open dialog. */
 export interface OpenCell {
   place: Place;
   what: 'dismiss' | 'details';
-  /** The cell as it was then. */
+  /** The cell as it was when the dialog opened. */
   seen: Seen;
 }
 
@@ -20,7 +20,7 @@ interface CellDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of a cell: why it has no value, or all that hangs on it. */
+/** The dialogs of a cell: why it has no value, or its details. */
 export function CellDialogs({ grid, report, open, onClose }: CellDialogsProps) {
   if (!open) return null;
   const { metric } = report.rows[open.place.row]!;

@@ -9,13 +9,13 @@ import { CATEGORY } from '../metric-form/words.ts';
 import { words as sourceWords } from '../source/words.ts';
 import { words } from './words.ts';
 
-/** Values in a sparkline. Source: metrics.md §4.1. */
+/** Number of values in a sparkline. Source: metrics.md §4.1. */
 const RUN = 12;
 
 export type Row = Grid['rows'][number];
-/** A cell with what it stands for, and what of it is on its way. */
+/** A cell with its data and its pending change. */
 export type ShownCell = GridCell & { value: string | null; cell: Cell | null; sent?: Sent | undefined };
-/** What is on its way, and the id of its entry in the outbox. */
+/** A pending change, and the id of its entry in the outbox. */
 interface Sent {
   id: string;
   entry: CellEntry;
@@ -27,18 +27,18 @@ const TONES: Partial<Record<Cell['status'], CellTone>> = {
   UPDATED: 'updated',
 };
 
-/** A row as it is drawn: what the server says, and over it what is on its way there. */
+/** The cells of a row as they are drawn: the server's state, overlaid with pending changes. */
 export function shownCells(
   { metric, cells }: Row,
   columns: Grid['columns'],
-  kept: Saves['kept'],
+  unsent: Saves['unsent'],
   accepting: ReadonlySet<string>,
 ): ShownCell[] {
   let before: string | null = null;
   return cells.map((cell, c) => {
     if (!cell) return { ...NOTHING, cell };
     const name = cellName({ metricId: metric.id, key: columns[c]!.key });
-    const way = kept.get(name);
+    const way = unsent.get(name);
     const sent = way?.entry;
     const value = !sent ? cell.value : sent.action === 'report' ? sent.value : null;
     const dismissed = sent ? sent.action === 'dismiss' : cell.kind === 'DISMISSED';
@@ -54,7 +54,7 @@ export function shownCells(
       edit: value ?? '',
       ghost: cell.status === 'TO_FILL' || cell.status === 'PENDING' ? ghost : undefined,
       tone: held || metric.finished ? 'plain' : sent ? 'waiting' : (TONES[cell.status] ?? 'plain'),
-      state: held ? words.accepting : way ? words[way.state] : words.state(cell, metric.finished) + said(cell),
+      state: held ? words.accepting : way ? words[way.state] : words.state(cell, metric.finished) + sourceMark(cell),
       locked: held ? words.gone.accepted : cell.can.report || cell.can.edit ? null : lockOf(cell, metric.finished),
       open: !sent && cell.can.report && cell.reasonCode !== 'WEEKEND',
       saving: way?.state === 'held' ? ('waiting' as const) : way?.state,
@@ -62,8 +62,8 @@ export function shownCells(
   });
 }
 
-/** Nobody typed it. */
-const said = ({ fed }: Cell) => (fed ? `, ${sourceWords.mark}` : '');
+/** Marks a value that was filled in automatically. */
+const sourceMark = ({ fed }: Cell) => (fed ? `, ${sourceWords.mark}` : '');
 
 function lockOf(cell: Cell, finished: boolean): string {
   if (finished) return words.gone.finished;
@@ -80,8 +80,8 @@ const NOTHING: Omit<ShownCell, 'cell'> = {
 };
 
 /**
- * What to write over each row: its category, and whether it is reported by whoever looks where others are too. Undefined where all
- * are of one.
+ * The heading of each row: its category, and whether the user reports it if others report some too. Undefined when all
+ * rows share one.
  */
 export function groupsOf(rows: readonly Pick<Row, 'metric'>[]): (string | undefined)[] {
   const both = new Set(rows.map(({ metric }) => metric.mine)).size > 1;
@@ -89,24 +89,24 @@ export function groupsOf(rows: readonly Pick<Row, 'metric'>[]): (string | undefi
   return new Set(names).size > 1 ? names : rows.map(() => undefined);
 }
 
-/** May be accepted by this person among others, without a look. */
+/** Whether the user may accept the cell in bulk, without a closer look. */
 export function isAcceptable({ metric }: Row, cell: Cell | null): cell is Cell {
   return cell !== null && cell.can.accept && isNormal(cell, metric.known);
 }
 
-/** The values of a run before a column, oldest first; none where the running period is not in sight. */
+/** The values of a series before a column, oldest first; empty when the running period is not visible. */
 export function pastOf(run: Row['metric']['recent'], columns: Grid['columns'], column: number): string[] {
   if (!columns.at(-1)?.running) return [];
   const at = run.length - columns.length + column;
   return run.slice(0, Math.max(0, at)).filter((value) => value !== null);
 }
 
-/** The run of a metric's last values, as it is drawn. */
-export function driverRouteOf({ recent }: Row['metric']): (number | null)[] {
+/** A metric's last values, for its sparkline. */
+export function sparklineOf({ recent }: Row['metric']): (number | null)[] {
   return recent.slice(-RUN).map((value) => (value === null ? null : Number(value)));
 }
 
-/** The last value of a row before a column, and of which period; null where none of those in sight has one. */
+/** The last value of a row before a column, with its period; null when no visible period has one. */
 export function lastBefore(cells: readonly ShownCell[], columns: Grid['columns'], column: number) {
   const at = cells.slice(0, column).findLastIndex(({ value }) => value !== null);
   return at === -1 ? null : { value: cells[at]!.value!, label: columns[at]!.short };

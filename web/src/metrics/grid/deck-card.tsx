@@ -9,7 +9,7 @@ import type { CellTone } from '../../ui/grid/cells.ts';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
 import { ValueField } from '../../ui/grid/value-field.tsx';
 import { words as sourceWords } from '../source/words.ts';
-import { driverRouteOf, type ShownCell } from './cells-of.ts';
+import { sparklineOf, type ShownCell } from './cells-of.ts';
 import styles from './deck.module.css';
 import { judge, type Objective, judgementTexts } from './judge.ts';
 import type { Report } from './use-report.ts';
@@ -22,22 +22,22 @@ interface DeckCardProps {
   metric: Report['rows'][number]['metric'];
   cell: ShownCell;
   label: string;
-  /** The last value before this period, and of which. */
+  /** The last value before this period, with its period. */
   before: { value: Decimal; label: string } | null;
-  /** What holds in this period. */
+  /** The objective for this period. */
   objective: Objective;
-  /** What is typed and not sent; null: what stands there. */
+  /** Typed but not sent; null: the saved value. */
   typed: string | null;
   error: string | undefined;
   field: Ref<HTMLInputElement>;
   onType: (text: string) => void;
   onNext: () => void;
   onBlur: () => void;
-  /** What may be done with it. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** One metric in one period: what it is to reach, what it was, and its value to be typed. */
+/** One metric in one period: its objective, its previous value, and a field for its value. */
 export function DeckCard(props: DeckCardProps) {
   const { metric, cell, label, before, objective, typed, error, field, onType, onNext, onBlur, children } = props;
   const { unit } = metric;
@@ -49,7 +49,7 @@ export function DeckCard(props: DeckCardProps) {
         <h2 className={styles.name}>
           {metric.name} {metric.connected && <span className={styles.portal}>{sourceWords.mark}</span>}
         </h2>
-        <Sparkline values={driverRouteOf(metric)} />
+        <Sparkline values={sparklineOf(metric)} />
       </div>
       <StatusPill tone={PILLS[cell.tone]} label={cell.state} />
       <p className={styles.facts}>

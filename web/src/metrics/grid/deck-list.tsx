@@ -11,7 +11,7 @@ interface DeckListProps {
   onPick: (row: number) => void;
 }
 
-/** The whole deck at a glance: each metric with its value in this period; a press brings its card up. */
+/** An overview of the deck: each metric with its value in this period; pressing one opens its card. */
 export function DeckList({ rows, column, current, onPick }: DeckListProps) {
   const groups = groupsOf(rows);
   return (

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 export type Objective = Row['objectives'][number];
 
-/** How a value stands: by how much it is more or less than the one before, and whether it meets its objective; null where there is none. */
+/** A value's change since the previous one, and whether it meets its objective; null where there is none. */
 interface Judged {
   change: string | null;
   met: boolean | null;
@@ -26,7 +26,7 @@ export function judge(
   };
 }
 
-/** The same in words: "+0.7 t on before", "objective met". */
+/** The same as text: "+0.7 t on before", "objective met". */
 export function judgementTexts({ change, met }: Judged): string[] {
   return [
     ...(change === null ? [] : [words.judged.change(change)]),

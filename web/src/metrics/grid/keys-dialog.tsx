@@ -3,7 +3,7 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { words } from './words.ts';
 
-/** What each key does in the table. */
+/** The keyboard shortcuts of the table. */
 export function KeysDialog({ manager, onClose }: { manager: boolean; onClose: () => void }) {
   const keys = manager ? [...words.keyList, ...words.managerKeyList] : words.keyList;
   return (

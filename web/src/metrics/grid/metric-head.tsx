@@ -1,11 +1,11 @@
 import { formatDigits } from '@tonnage/domain/metrics/format-value';
 import { unitSign } from '@tonnage/domain/metrics/types';
 import { Sparkline } from '../../ui/grid/sparkline.tsx';
-import { type Row, driverRouteOf } from './cells-of.ts';
+import { type Row, sparklineOf } from './cells-of.ts';
 import { words as sourceWords } from '../source/words.ts';
 import styles from './grid.module.css';
 
-/** What names a row: the metric with its unit, what it is to reach, and the run of its last values. */
+/** The head of a row: the metric with its unit, its objective, and a sparkline of its last values. */
 export function MetricHead({ metric }: Pick<Row, 'metric'>) {
   const { objective } = metric;
   return (
@@ -17,7 +17,7 @@ export function MetricHead({ metric }: Pick<Row, 'metric'>) {
       <span className={styles.objective}>
         {objective && `${objective.direction === 'UP' ? '↑' : '↓'} ${formatDigits(objective.value, metric)}`}
       </span>
-      <Sparkline values={driverRouteOf(metric)} />
+      <Sparkline values={sparklineOf(metric)} />
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 const say = words.paste;
 const ACTIONS: readonly PasteAction[] = ['fresh', 'changed', 'same', 'bad', 'locked'];
 
-/** Of many doubts the first are said; all are marked in the table. */
+/** Number of warnings in full; all are marked in the table. */
 const SAID = 3;
 
 interface PasteBarProps {
@@ -19,20 +19,20 @@ interface PasteBarProps {
   onApply: () => void;
 }
 
-/** What a pasted block would do, over the table that shows it cell by cell. Enter pastes, Escape does not. */
+/** The effect of a pasted block, above the table that previews it cell by cell. Enter pastes, Escape cancels. */
 export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
-  const { names, meant, onMeant, slips, mended, onMended, doubts, end: onClose } = paste;
+  const { names, confirmed, onConfirmed, slips, mended, onMended, doubts, end: onClose } = paste;
   const apply = useRef<HTMLButtonElement>(null);
-  // The next key is an answer; after it the cursor is where it was.
+  // The next key answers; afterwards the cursor is back where it was.
   useEffect(() => {
     const before = document.activeElement;
     apply.current?.focus();
     return () => (before as HTMLElement | null)?.focus();
   }, []);
   useEffect(() => {
-    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
   const count = (action: PasteAction) => plan.cells.filter((cell) => cell.action === action).length;
   const counts = [
@@ -60,13 +60,13 @@ export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
         ))}
         {doubts.length > SAID && <p>{say.more(doubts.length - SAID)}</p>}
         <div className={styles.asks}>
-          {plan.guesses.map(({ said, row }) => (
+          {plan.guesses.map(({ text, row }) => (
             <CheckboxField
-              key={said}
-              name={said}
-              label={say.guess(said, names[row]!)}
-              value={meant.has(said)}
-              onChange={(isMeant) => onMeant(said, isMeant)}
+              key={text}
+              name={text}
+              label={say.guess(text, names[row]!)}
+              value={confirmed.has(text)}
+              onChange={(isConfirmed) => onConfirmed(text, isConfirmed)}
             />
           ))}
           {slips > 0 && <CheckboxField name="mended" label={say.mend(slips)} value={mended} onChange={onMended} />}

@@ -2,19 +2,19 @@ import { parseValue } from '@tonnage/domain/metrics/parse-value';
 import type { GridCell, Place } from '../../ui/grid/cells.ts';
 import type { Aligned } from './align-block.ts';
 
-/** What a pasted text does to the cell that it goes to. */
+/** The effect of a pasted text on its cell. */
 export type PasteAction = 'fresh' | 'changed' | 'same' | 'bad' | 'locked';
 
-/** What a pasted block comes to, cell by cell, before anything is written. */
+/** The effect of a pasted block, cell by cell, before anything is written. */
 export interface PastePlan {
   cells: { place: Place; text: string; action: PasteAction }[];
   writes: { place: Place; value: string }[];
-  /** Texts that the table has no cell for. */
+  /** Texts without a cell in the table. */
   outside: number;
-  /** Heads that are no metric and no period of the table. */
+  /** Heads that match no metric and no period of the table. */
   unknown: string[];
-  /** Names that are nearly those of metrics, with the row that each may mean: none of their values is written before that is said. */
-  guesses: { said: string; row: number }[];
+  /** Near matches of metric names, each with its row: their values are written only after confirmation. */
+  guesses: { text: string; row: number }[];
 }
 
 interface PasteRow {
@@ -23,25 +23,25 @@ interface PasteRow {
 }
 
 /**
- * A block where it belongs. Empty cells of it change nothing; what is no number, what is locked and what lies beyond the table is
- * told and left out. `meant`: the guesses that hold. Source: metrics.md §4.1.
+ * Plans a pasted block. Empty cells change nothing; invalid numbers, locked cells and cells beyond the table are
+ * reported and skipped. `confirmed`: the confirmed near matches. Source: metrics.md §4.1.
  */
 export function planPaste(
   rows: readonly PasteRow[],
   block: Aligned,
-  meant: ReadonlySet<string> = new Set(),
+  confirmed: ReadonlySet<string> = new Set(),
 ): PastePlan {
   const heads = [...block.lines, ...block.columns];
   const plan: PastePlan = {
     cells: [],
     writes: [],
     outside: 0,
-    unknown: heads.flatMap(({ said, to }) => (said !== '' && to === null ? [said] : [])),
-    guesses: block.lines.flatMap(({ said, to, exact }) => (to !== null && !exact ? [{ said, row: to }] : [])),
+    unknown: heads.flatMap(({ text, to }) => (text !== '' && to === null ? [text] : [])),
+    guesses: block.lines.flatMap(({ text, to, exact }) => (to !== null && !exact ? [{ text, row: to }] : [])),
   };
   for (const [r, line] of block.cells.entries()) {
     const head = block.lines[r]!;
-    if (head.to === null || !(head.exact || meant.has(head.said))) continue;
+    if (head.to === null || !(head.exact || confirmed.has(head.text))) continue;
     for (const [c, text] of line.entries()) {
       const column = block.columns[c]!.to;
       if (text.trim() === '' || column === null) continue;
@@ -53,7 +53,7 @@ export function planPaste(
         continue;
       }
       const value = cell.locked === null ? parseValue(text, row.unit) : null;
-      const action = actionButton(cell, value);
+      const action = pasteActionOf(cell, value);
       plan.cells.push({ place, text: text.trim(), action });
       if (action === 'fresh' || action === 'changed') plan.writes.push({ place, value: value! });
     }
@@ -61,7 +61,7 @@ export function planPaste(
   return plan;
 }
 
-function actionButton(cell: PasteRow['cells'][number], value: string | null): PasteAction {
+function pasteActionOf(cell: PasteRow['cells'][number], value: string | null): PasteAction {
   if (cell.locked !== null) return 'locked';
   if (value === null) return 'bad';
   if (value === cell.value) return 'same';

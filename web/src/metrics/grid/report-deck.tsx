@@ -20,16 +20,19 @@ import { words } from './words.ts';
 
 const say = words.deck;
 
-/** The same values on a phone: one metric a card, the next open one by Enter, the periods by swiping (metrics.md §4.1). */
+/**
+ * The same values on a phone: one card per metric, Enter for the next open one, swipes for the periods (metrics.md
+ * §4.1).
+ */
 export function ReportDeck({ project, grid, at, saves, accept, accepting }: ReportViewProps) {
   const report = useReport(grid, saves, accepting);
   const { rows } = report;
   const goTo = useGoTo();
   const named = grid.columns.findIndex(({ key }) => key === at);
   const column = named === -1 ? dueColumn(grid) : named;
-  const [wanted, setRow] = useState(() => firstOpen(rows, column));
-  // A metric may have been taken away meanwhile.
-  const row = Math.min(wanted, rows.length - 1);
+  const [chosenRow, setRow] = useState(() => firstOpen(rows, column));
+  // A metric may have been deleted in the meantime.
+  const row = Math.min(chosenRow, rows.length - 1);
   const [typed, setTyped] = useState<{ place: Place; text: string; seen: Seen; error?: string } | null>(null);
   const [open, setOpen] = useState<OpenCell | null>(null);
   const deck = useRef<HTMLDivElement>(null);
@@ -39,7 +42,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
   const cell = cells[column]!;
   const { label, end, expected } = grid.columns[column]!;
 
-  /** Sends what was typed, wherever one leaves the card to: false where it is no number, and stays to be mended. */
+  /** Sends the typed value when the card is left; returns false if it is not a number, and the card stays. */
   function take(): boolean {
     if (typed === null || typed.text.trim() === '' || report.enter(typed.place, typed.text, typed.seen)) {
       setTyped(null);
@@ -48,7 +51,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
     setTyped({ ...typed, error: words.onlyNumbers });
     return false;
   }
-  /** Without a value: what was half typed is not meant any more. */
+  /** Dismisses the period: a half-typed value is discarded. */
   function dismiss(...said: Parameters<typeof report.dismiss>): void {
     setTyped(null);
     report.dismiss(...said);
@@ -58,13 +61,16 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
     setRow(next);
     setTimeout(() => field.current?.focus());
   }
-  /** The next open card, round about; where none is left the one after, or this one when it was the last to be filled. */
+  /**
+   * Moves to the next open card, wrapping around; if none is left, to the next card, or stays here after the last one
+   * was filled.
+   */
   function next(): void {
     const others = [...rows.keys()].slice(row + 1).concat([...rows.keys()].slice(0, row));
     const waiting = others.find((each) => rows[each]!.cells[column]!.open);
     if (waiting !== undefined) show(waiting);
     else if (!cell.open && typed === null) show(Math.min(row + 1, rows.length - 1));
-    // All is there: the keyboard makes room for saying so.
+    // Everything is filled: closes the keyboard, so that the message is visible.
     else if (take()) field.current?.blur();
   }
   function turn(way: 1 | -1): void {
@@ -79,7 +85,7 @@ export function ReportDeck({ project, grid, at, saves, accept, accepting }: Repo
   const isEdge = (way: 1 | -1) => !grid.columns[column + way] && (way < 0 ? grid.earlier : grid.later) === null;
   const swipe = useSwipe((way) => !isEdge(way > 0 ? -1 : 1) && turn(way > 0 ? -1 : 1));
 
-  // A phone puts a page away without asking: what is typed goes with the rest that waits.
+  // A phone discards a page without warning: the typed value is sent with the other pending ones.
   const takeRef = useRef(take);
   useEffect(() => {
     takeRef.current = take;

@@ -21,11 +21,11 @@ import type { Seen } from './steps.ts';
 import { dueColumn, firstOpen, useReport } from './use-report.ts';
 import { words } from './words.ts';
 
-/** The table that a week is reported in: typed or pasted, saved cell by cell (metrics.md §4.1). */
+/** The table in which a week is reported: typed or pasted, saved cell by cell (metrics.md §4.1). */
 export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: ReportViewProps) {
   const report = useReport(grid, saves, accepting);
   const [open, setOpen] = useState<OpenCell | null>(null);
-  // The cell that is typed into, as it was when that began.
+  // The cell being edited, as it was when editing began.
   const opened = useRef<Seen | null>(null);
   const [keys, setKeys] = useState(false);
   const table = useRef<GridHandle>(null);
@@ -53,7 +53,7 @@ export function ReportGrid({ project, grid, saves, accept, accepting, onRow }: R
     else return false;
     return true;
   }
-  /** What somebody else reported is asked about first. */
+  /** Withdrawing somebody else's value needs a confirmation. */
   async function withdraw(place: Place): Promise<void> {
     const at = report.look(place);
     const who = rows[place.row]!.cells[place.column]!.cell!.reportedBy;

@@ -18,22 +18,22 @@ interface ReportNoticesProps {
   grid: Grid;
   report: Report;
   saves: Saves;
-  /** A question is answered, and its button gone: the focus goes on, to the cell that it was about. */
+  /** Moves the focus to the cell in question once it is answered and its button is gone. */
   onAnswered: (cell: { metricId: string; key: string }) => void;
 }
 
-/** What became of values that were sent: refused, kept here, doubted, or all there. */
+/** The results of sent values: refused, stored here, questioned, or all saved. */
 export function ReportNotices({
   projectId,
   grid,
   report,
-  saves: { kept, unstored, refused },
+  saves: { unsent, unstored, refused },
   onAnswered,
 }: ReportNoticesProps) {
   const { rows, doubt, done, undo, decide } = report;
   const { data: tasks } = useQuery(tasksQuery);
   const next = tasks?.data.toReport.find(({ project }) => project.id !== projectId)?.project;
-  const held = [...kept.values()].filter(({ state }) => state === 'held').length;
+  const held = [...unsent.values()].filter(({ state }) => state === 'held').length;
   if (refused.length === 0 && held === 0 && !unstored && !doubt && !done) return null;
   return (
     <div className={styles.notices}>

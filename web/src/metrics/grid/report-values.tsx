@@ -10,22 +10,22 @@ import { words } from './words.ts';
 interface ReportValuesProps {
   project: Project;
   grid: Grid;
-  /** The key of the period that the deck shows, where the address names one. */
+  /** The key of the deck's period, if the address names one. */
   at: IsoDate | undefined;
-  /** A deck of cards in place of the table: on a phone. */
+  /** Shows a deck of cards instead of the table, on a phone. */
   narrow: boolean;
   accept: (items: readonly Seen[]) => void;
   accepting: ReadonlySet<string>;
-  /** The cursor of the table came into the row of that metric. */
+  /** The cursor moved to the row of that metric. */
   onRow: (metricId: string) => void;
 }
 
-/** What a table and a deck of the same values are handed. */
+/** The props that the table and the deck share. */
 export interface ReportViewProps extends Omit<ReportValuesProps, 'narrow'> {
   saves: Saves;
 }
 
-/** A project's values to be typed: one queue of what is on its way, whichever columns and in whichever shape they are shown. */
+/** A project's values to report: one queue of pending changes, whichever columns are shown, as a table or as a deck. */
 export function ReportValues({ narrow, ...props }: ReportValuesProps) {
   const saves = useSaves(props.project.id);
   const View = narrow ? ReportDeck : ReportGrid;
@@ -33,7 +33,7 @@ export function ReportValues({ narrow, ...props }: ReportValuesProps) {
     <>
       <View key={props.grid.columns.at(-1)?.key} {...props} saves={saves} />
       <span role="status" className="sr-only">
-        {saves.kept.size > 0 ? words.saving : ''}
+        {saves.unsent.size > 0 ? words.saving : ''}
       </span>
     </>
   );

@@ -26,7 +26,7 @@ import { words } from './words.ts';
 import { reportPath, settingsPath } from '../paths.ts';
 import { gridQuery, projectQuery } from '../queries.ts';
 
-/** A project's values, to be typed into: metrics by periods, on a phone a deck of cards. */
+/** A project's values to report: a table of metrics by periods, on a phone a deck of cards. */
 export function Report() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId' });
   const search = useSearch({ from: '/colleague/metrics/projects/$projectId' });
@@ -37,7 +37,7 @@ export function Report() {
   const { data, error, refetch, isPlaceholderData } = useQuery(gridQuery(projectId, to));
   const { accept, held, refused, forget } = useAccept();
   const narrow = useNarrow();
-  // Other columns are on their way: those that are shown till then are no answer to a period that they have not.
+  // Other columns are loading: the placeholder columns do not contain the requested period.
   const beyond = isPlaceholderData && at !== undefined && !data?.data.columns.some(({ key }) => key === at);
   const grid = beyond ? undefined : data?.data;
   const normal = (grid?.rows ?? []).flatMap((row) =>
@@ -120,7 +120,7 @@ export function Report() {
   );
 }
 
-/** Nothing to report: its managers add what is. */
+/** No metrics yet: managers can add some. */
 function NoMetrics({ project: { id, role, finishedAt } }: { project: Project }) {
   if (role !== 'manager' || finishedAt !== null) return <EmptyState text={words.empty} />;
   return (

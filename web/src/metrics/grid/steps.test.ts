@@ -7,32 +7,32 @@ const shows = (version: number, value: string | null, metricId = 'waste') =>
 const step = (...changes: Change[]): Step => ({ column: 0, changes });
 const arrived = (versions: Record<string, number>) => (id: string) => versions[id];
 
-test('what was written over somebody else’s value is taken back to that value, and nothing before it is', () => {
+test('undoing an overwrite restores the other user’s value, and earlier changes cannot be undone', () => {
   const other = step({ seen: shows(4, '80', 'rate'), wrote: 'rate' });
   const steps = [other, step({ seen: shows(0, null), wrote: 'first' }), step({ seen: shows(1, '13'), wrote: 'asked' })];
   const theirs = shows(2, '15.2');
-  const kept = afterConflict(
+  const left = afterConflict(
     steps,
     { id: 'asked', metricId: 'waste', key: 'mon' },
     { seen: theirs, wrote: 'mine', column: 0 },
   );
-  expect(kept).toEqual([other, step({ seen: theirs, wrote: 'mine' })]);
+  expect(left).toEqual([other, step({ seen: theirs, wrote: 'mine' })]);
   expect(theirs.back).toEqual({ action: 'report', value: '15.2' });
-  expect(withoutLast(kept, ['back'], arrived({ mine: 3 }))).toEqual([other]);
+  expect(withoutLast(left, ['back'], arrived({ mine: 3 }))).toEqual([other]);
 });
 
-test('where theirs is kept there is nothing to take back, and what an earlier visit asked is a step of this one', () => {
-  const asked = { id: 'asked', metricId: 'waste', key: 'mon' };
+test('keeping the other user’s value leaves nothing to undo, and an earlier visit’s conflict becomes a step', () => {
+  const refused = { id: 'asked', metricId: 'waste', key: 'mon' };
   const other = { seen: shows(4, '80', 'rate'), wrote: 'rate' };
-  expect(afterConflict([step(other, { seen: shows(0, null), wrote: 'asked' })], asked, null)).toEqual([step(other)]);
-  expect(afterConflict([step({ seen: shows(0, null), wrote: 'asked' })], asked, null)).toEqual([]);
+  expect(afterConflict([step(other, { seen: shows(0, null), wrote: 'asked' })], refused, null)).toEqual([step(other)]);
+  expect(afterConflict([step({ seen: shows(0, null), wrote: 'asked' })], refused, null)).toEqual([]);
   const seen = shows(2, '15.2');
-  expect(afterConflict([], asked, { seen, wrote: 'mine', column: 3 })).toEqual([
+  expect(afterConflict([], refused, { seen, wrote: 'mine', column: 3 })).toEqual([
     { column: 3, changes: [{ seen, wrote: 'mine' }] },
   ]);
 });
 
-test('an earlier change of the same cell goes on from what restored it, unless somebody else’s value lay between', () => {
+test('an earlier change of the same cell continues from the restored value, unless another user’s value came between', () => {
   const first = { seen: shows(0, null), wrote: 'first' };
   const over = { ...shows(0, '13'), after: 'first' };
   const restored = [step({ ...first, wrote: 'back' })];

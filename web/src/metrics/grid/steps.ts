@@ -4,38 +4,38 @@ import type { CellEntry, CellWrite } from '../../lib/outbox/cells.ts';
 /** A cell as the server has it. */
 type StoredCell = Pick<Cell, 'key' | 'version' | 'value' | 'reasonCode' | 'reason'>;
 
-/** What a cell is to become, whichever version it is written from. */
+/** A change of a cell, without the version that it is based on. */
 export type Action = CellEntry extends infer Each
   ? Each extends CellEntry
     ? Omit<Each, 'metricId' | 'key' | 'version'>
     : never
   : never;
 
-/** A cell as the person saw it when they began to change it: a write is made from there, whoever has changed it since. */
+/** A cell as the user saw it when they began to change it: the write is based on that, whoever has changed it since. */
 export interface Seen {
   metricId: string;
   key: string;
   version: number;
-  /** Their own unsent entry, which was shown in it. */
+  /** Their own unsent entry that it showed. */
   after: string | null;
   value: string | null;
-  /** What takes the cell back to how it was shown. */
+  /** The change that restores what the cell showed. */
   back: Action;
 }
 
-/** One cell of a step: how it was seen, and the entry that was written over that. */
+/** One cell of a step: how it was seen, and the entry written over it. */
 export interface Change {
   seen: Seen;
   wrote: string;
 }
 
-/** What Undo takes back at once, and the column in which it was made. */
+/** What one Undo reverts, and the column in which it was made. */
 export interface Step {
   column: number;
   changes: readonly Change[];
 }
 
-/** How a cell is seen in which nothing of the person is on its way. */
+/** A cell as seen when the user has no pending change in it. */
 export function seenOf(metricId: string, { key, version, value, reasonCode, reason }: StoredCell): Seen {
   return { metricId, key, version, after: null, value, back: backTo({ version, value, reasonCode, reason }) };
 }
@@ -53,9 +53,9 @@ export function writeOf({ metricId, key, version, after }: Seen, action: Action)
 }
 
 /**
- * The steps that are left when the last one has been taken back by these entries, one for each of its changes. An earlier change of the
- * same cell goes on from the entry that has restored it; where the last one was made over somebody else's value, the earlier ones cannot
- * be taken back any more. `arrivedAs`: the version that an entry has brought.
+ * The remaining steps after the last one was undone by these entries, one for each of its changes. An earlier change of
+ * the same cell continues from the entry that restored it; if the last one overwrote somebody else's value, the earlier
+ * ones can no longer be undone. `arrivedAs`: the version that an entry produced.
  */
 export function withoutLast(
   steps: readonly Step[],
@@ -77,23 +77,23 @@ export function withoutLast(
 }
 
 /**
- * The steps when an entry was refused because somebody else had changed its cell, and the person has decided: `kept` is how the cell was
- * seen then and what was written over it; null where they leave it. What they did there before is not taken back any more: that would
- * take back the other's value.
+ * The steps after an entry was refused because somebody else had changed its cell, and the user has decided: `overwrite`
+ * is how the cell was seen then and what was written over it; null where they leave it. Their earlier changes of the cell
+ * can no longer be undone, because that would revert the other user's value.
  */
 export function afterConflict(
   steps: readonly Step[],
   refused: { id: string; metricId: string; key: string },
-  kept: (Change & { column: number }) | null,
+  overwrite: (Change & { column: number }) | null,
 ): readonly Step[] {
-  const mine = kept && { seen: kept.seen, wrote: kept.wrote };
+  const mine = overwrite && { seen: overwrite.seen, wrote: overwrite.wrote };
   const at = steps.findIndex(({ changes }) => changes.some(({ wrote }) => wrote === refused.id));
   const left = mapChanges(steps, (change, step) => {
     if (!isOf(refused)(change)) return change;
     return step === at ? mine : null;
   });
-  // What an earlier visit has left is a step of this one.
-  return kept && mine && at === -1 ? [...left, { column: kept.column, changes: [mine] }] : left;
+  // An entry from an earlier visit becomes a step of this one.
+  return overwrite && mine && at === -1 ? [...left, { column: overwrite.column, changes: [mine] }] : left;
 }
 
 const isOf =
@@ -101,7 +101,7 @@ const isOf =
   ({ seen }: Change): boolean =>
     seen.metricId === metricId && seen.key === key;
 
-/** Steps with each change as it becomes; null takes it out, and with its last change a step. */
+/** Maps every change of the steps; null removes it, and with its last change the step. */
 function mapChanges(steps: readonly Step[], to: (change: Change, step: number) => Change | null): Step[] {
   return steps.flatMap((step, i) => {
     const changes = step.changes.flatMap((change) => to(change, i) ?? []);

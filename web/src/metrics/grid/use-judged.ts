@@ -8,9 +8,9 @@ import { words } from './words.ts';
 
 type Rows = Report['rows'];
 
-/** What was typed since a table is open, each cell told at once how it stands (metrics.md §4.1). */
+/** The values typed since the table was opened, each with an immediate comparison (metrics.md §4.1). */
 export function useJudged(rows: Rows, columns: Grid['columns']) {
-  // The newest last.
+  // Newest last.
   const [typed, setTyped] = useState<readonly Place[]>([]);
   const last = typed.at(-1);
   const note = last && noteOf(rows, columns, last);
@@ -23,7 +23,7 @@ export function useJudged(rows: Rows, columns: Grid['columns']) {
       }),
     })),
     add: (place: Place) => setTyped([...typed.filter((each) => !isSame(each, place)), place]),
-    /** The last of them, to be read out. */
+    /** The latest of them, to be read out. */
     said: note ? words.judged.cell(rows[last!.row]!.metric.name, columns[last!.column]!.label, note.says) : '',
   };
 }
@@ -32,7 +32,7 @@ const isSame = (a: Place, b: Place) => a.row === b.row && a.column === b.column;
 
 function noteOf(rows: Rows, columns: Grid['columns'], { row, column }: Place): GridCell['note'] {
   const at = rows[row];
-  // A metric may have been taken away meanwhile.
+  // A metric may have been deleted in the meantime.
   const value = at?.cells[column]?.value ?? null;
   if (!at || value === null) return undefined;
   const { metric, cells, objectives } = at;

@@ -17,33 +17,33 @@ const TONES: Record<PasteAction, CellPreview['tone']> = {
 };
 
 /**
- * A block that was pasted and waits to be looked over: what it comes to, what of it the guard asks about, and how it shows in each
- * cell (metrics.md §4.1, §5 idea 5).
+ * A pasted block that awaits confirmation: its effect, its warnings, and its preview in each cell (metrics.md §4.1, §5
+ * idea 5).
  */
 export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: Report['look']) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
   const [block, setBlock] = useState<Aligned | null>(null);
-  const [meant, setMeant] = useState<ReadonlySet<string>>(new Set());
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const names = rows.map(({ metric }) => metric.name);
   const [mended, setMended] = useState(false);
-  const planned = block && planPaste(rows, block, meant);
-  const asked = planned ? warningsIn(rows, columns, planned) : [];
-  const plan = planned && mended ? suggestCorrections(planned, asked) : planned;
-  const slips = asked.filter(({ found }) => found.kind === 'slip').length;
-  const doubts = mended ? asked.filter(({ found }) => found.kind !== 'slip') : asked;
+  const planned = block && planPaste(rows, block, confirmed);
+  const warnings = planned ? warningsIn(rows, columns, planned) : [];
+  const plan = planned && mended ? suggestCorrections(planned, warnings) : planned;
+  const slips = warnings.filter(({ found }) => found.kind === 'slip').length;
+  const doubts = mended ? warnings.filter(({ found }) => found.kind !== 'slip') : warnings;
   const shown = new Map(plan?.cells.map((cell) => [`${cell.place.row} ${cell.place.column}`, cell]));
   return {
     plan,
     names,
-    meant,
-    /** How many values look like a slip of their unit, and whether they are taken as they were meant. */
+    confirmed,
+    /** How many values look like unit errors, and whether the suggested corrections are applied. */
     slips,
     mended,
     onMended: setMended,
-    /** What is asked about the others, in sentences. */
+    /** The other warnings, as sentences. */
     doubts: doubts.map((doubt) => warningText(rows, columns, doubt)),
     begin: (at: Place, texts: string[][]) => {
-      setMeant(new Set());
+      setConfirmed(new Set());
       setMended(false);
       setBlock(alignBlock(names, columns, at, texts));
       const all = rows.flatMap(({ cells }, row) =>
@@ -51,8 +51,8 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
       );
       setSeen(new Map(all.map((place) => [`${place.row} ${place.column}`, look(place)])));
     },
-    onMeant: (said: string, isMeant: boolean) =>
-      setMeant(new Set(isMeant ? [...meant, said] : [...meant].filter((each) => each !== said))),
+    onConfirmed: (name: string, isConfirmed: boolean) =>
+      setConfirmed(new Set(isConfirmed ? [...confirmed, name] : [...confirmed].filter((each) => each !== name))),
     end: () => setBlock(null),
     /** A cell as it was when the block was pasted. */
     seen: (place: Place): Seen => seen.get(`${place.row} ${place.column}`) ?? look(place),

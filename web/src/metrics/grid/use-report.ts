@@ -11,15 +11,15 @@ import { baseOf, type CellEntry } from '../../lib/outbox/cells.ts';
 import { afterConflict, type Action, type Seen, seenOf, type Step, withoutLast, writeOf } from './steps.ts';
 import type { Refused, Saves } from './use-saves.ts';
 
-/** A value that was typed and is asked about. */
+/** A typed value with a warning. */
 type Typed = Doubted & { before: Seen };
 
 export type Report = ReturnType<typeof useReport>;
 
-/** The cells of a project as they are shown and written, each step with what takes it back: behind the grid and the deck. */
+/** The cells of a project as they are shown and written, with undo: shared by the table and the deck. */
 export function useReport(
   grid: Grid,
-  { kept, write, arrivedAs, refused, forget }: Saves,
+  { unsent, write, arrivedAs, refused, forget }: Saves,
   accepting: ReadonlySet<string>,
 ) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
@@ -27,7 +27,7 @@ export function useReport(
   const rows = grid.rows.map((row) => ({
     ...row,
     unit: row.metric.unit,
-    cells: shownCells(row, grid.columns, kept, accepting),
+    cells: shownCells(row, grid.columns, unsent, accepting),
   }));
 
   const named = ({ row, column }: Place) => ({
@@ -39,42 +39,42 @@ export function useReport(
   function look(place: Place): Seen {
     const { cell, sent, value } = rows[place.row]!.cells[place.column]!;
     const seen = seenOf(rows[place.row]!.metric.id, cell!);
-    return sent ? { ...seen, ...baseOf(sent, seen.version), value, back: actionButton(sent.entry) } : seen;
+    return sent ? { ...seen, ...baseOf(sent, seen.version), value, back: actionOf(sent.entry) } : seen;
   }
   function save(column: number, writes: readonly { seen: Seen; action: Action }[]): void {
     const ids = write(writes.map(({ seen, action }) => writeOf(seen, action)));
     const changes = writes.map(({ seen }, i) => ({ seen, wrote: ids[i]! }));
     setSteps((before) => [...before, { column, changes }]);
   }
-  /** Takes the last step back. What was refused of it is not in its cell: it is given up. */
+  /** Undoes the last step. Entries of it that were refused are not in their cells: they are dropped. */
   function undo(): void {
     const last = steps.at(-1)?.changes ?? [];
-    const asked = refused.filter(({ id }) => last.some(({ wrote }) => wrote === id));
-    const left = asked.reduce((before, { id, entry }) => afterConflict(before, { ...entry, id }, null), steps);
-    asked.forEach(forget);
-    const changes = last.filter(({ wrote }) => !asked.some(({ id }) => id === wrote));
+    const unresolved = refused.filter(({ id }) => last.some(({ wrote }) => wrote === id));
+    const left = unresolved.reduce((before, { id, entry }) => afterConflict(before, { ...entry, id }, null), steps);
+    unresolved.forEach(forget);
+    const changes = last.filter(({ wrote }) => !unresolved.some(({ id }) => id === wrote));
     const ids = write(changes.map(({ seen, wrote }) => writeOf({ ...seen, after: wrote }, seen.back)));
     setSteps(ids.length > 0 ? withoutLast(left, ids, arrivedAs) : left);
   }
-  /** Ends the question about a value that was refused: it is written over what is in the cell now, or given up. */
+  /** Resolves a refused value: it overwrites the current one, or is dropped. */
   function decide(one: Refused, which: 'mine' | 'theirs'): void {
     const { id, entry, result } = one;
     const seen = which === 'mine' && result.cell ? seenOf(entry.metricId, result.cell) : null;
-    const [wrote] = seen ? write([writeOf(seen, actionButton(entry))]) : [];
+    const [wrote] = seen ? write([writeOf(seen, actionOf(entry))]) : [];
     const column = grid.columns.findIndex(({ key }) => key === entry.key);
-    // One of columns that are out of sight is no step here.
-    const kept = seen && column !== -1 ? { seen, wrote: wrote!, column } : null;
-    setSteps((before) => afterConflict(before, { ...entry, id }, kept));
+    // A change in a column that is not shown cannot be undone here.
+    const overwrite = seen && column !== -1 ? { seen, wrote: wrote!, column } : null;
+    setSteps((before) => afterConflict(before, { ...entry, id }, overwrite));
     forget(one);
   }
-  /** Reports values; `from`: the cells as they were seen, where that was earlier. */
+  /** Reports values; `from`: the cells as they were seen, if that was earlier. */
   const report = (written: readonly { place: Place; value: string }[], from: (place: Place) => Seen = look) =>
     save(
       written[0]!.place.column,
       written.map(({ place, value }) => ({ seen: from(place), action: { action: 'report', value } })),
     );
 
-  /** What was typed into a cell, from how it was seen when it was opened: false where that is no number. */
+  /** Reports the text typed into a cell, based on the cell as it was opened; returns false if it is not a number. */
   function enter(place: Place, text: string, seen: Seen): boolean {
     const value = parseValue(text, rows[place.row]!.unit);
     if (value === null) return false;
@@ -84,7 +84,7 @@ export function useReport(
     setWarning(found && { ...found, before: seen });
     return true;
   }
-  /** Puts a value that was typed into the wrong row where it belongs, and what stands there into this one; one step. */
+  /** Swaps a value typed into the wrong row with the one in the right row, as one step. */
   function swap({ place, value, before, other }: Typed): void {
     const theirs = rows[other!.row]!.cells[other!.column]!.value;
     save(place.column, [
@@ -96,7 +96,7 @@ export function useReport(
 
   return {
     rows,
-    /** A cell as it is shown, to be accepted. */
+    /** A cell as it is shown, for accepting. */
     seen: (place: Place): Acceptable => ({
       ...named(place),
       title: acceptWords.cell(rows[place.row]!.metric.name, grid.columns[place.column]!.label),
@@ -115,7 +115,7 @@ export function useReport(
     done: doneIn(steps.at(-1)?.column),
   };
 
-  /** How many values a column has in which the last one was just sent; null while one of it is open. */
+  /** The number of values in a column whose last one was just sent; null while one of it is open. */
   function doneIn(column: number | undefined): { label: string; count: number } | null {
     if (column === undefined) return null;
     const cells = rows.map((row) => row.cells[column]!);
@@ -125,14 +125,14 @@ export function useReport(
   }
 }
 
-const actionButton = ({ metricId: _metric, key: _key, version: _version, ...action }: CellEntry): Action => action;
+const actionOf = ({ metricId: _metric, key: _key, version: _version, ...action }: CellEntry): Action => action;
 
-/** The column that is reported now: the newest that has ended; the last where the running one is out of sight. */
+/** The column to report now: the newest that has ended; the last when the running one is not visible. */
 export function dueColumn({ columns }: Grid): number {
   return Math.max(0, columns.length - (columns.at(-1)?.running ? 2 : 1));
 }
 
-/** The first row that waits for a value in a column, else the first. */
+/** The first row without a value in a column, else the first row. */
 export function firstOpen(rows: Report['rows'], column: number): number {
   return Math.max(
     0,

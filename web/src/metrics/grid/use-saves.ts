@@ -8,14 +8,14 @@ import { writeCells } from '../../lib/outbox/write-cells.ts';
 import { shownUser } from '../../lib/shown.ts';
 import { refreshPeriods } from '../queries.ts';
 
-/** A write that was refused, with what stands there instead. */
+/** A refused write, with the current value of its cell. */
 export interface Refused {
   id: string;
   entry: CellEntry;
   result: PeriodResult;
 }
 
-/** What is written and has not arrived. `held`: the server cannot be reached; it is tried again. */
+/** Writes that have not arrived. `held`: the server is unreachable, and they are retried. */
 export interface Unsent {
   id: string;
   entry: CellEntry;
@@ -24,19 +24,19 @@ export interface Unsent {
 
 export type Saves = ReturnType<typeof useSaves>;
 
-/** Milliseconds in which what is typed is gathered into one request. */
+/** Milliseconds in which typed values are gathered into one request. */
 const GATHERED_MS = 400;
-/** Milliseconds between two tries while the server cannot be reached. */
+/** Milliseconds between attempts while the server is unreachable. */
 const AGAIN_MS = 5_000;
 
-/** The writes of a project's grid: on their way, kept over a reload, and those that were refused. */
+/** The writes of a project's grid: pending ones, which survive a reload, and refused ones. */
 export function useSaves(projectId: string) {
   const client = useQueryClient();
   const userId = shownUser() ?? '';
   const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
   const [failing, setFailing] = useState(false);
   const [unstored, setUnstored] = useState(false);
-  // What arrived, for what is typed over it: the version that its answer brought.
+  // The versions of writes that have arrived, for values typed over them.
   const versions = useRef(new Map<string, number>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const own = useMemo(() => cellsOf(entries, userId, projectId), [entries, userId, projectId]);
@@ -54,15 +54,15 @@ export function useSaves(projectId: string) {
     if (left.length === 0) setUnstored(false);
   }, [client, userId, projectId]);
 
-  const waits = own.some(({ refusal }) => refusal === null);
+  const isPending = own.some(({ refusal }) => refusal === null);
   useEffect(() => {
-    if (!waits) return undefined;
+    if (!isPending) return undefined;
     const again = setInterval(() => void send(), AGAIN_MS);
     return () => clearInterval(again);
-  }, [waits, send]);
+  }, [isPending, send]);
   useEffect(() => {
     const now = () => void send();
-    // Also what an earlier visit has left.
+    // Includes entries of an earlier visit.
     void outbox.refresh().then(now);
     window.addEventListener('online', now);
     document.addEventListener('visibilitychange', now);
@@ -73,7 +73,7 @@ export function useSaves(projectId: string) {
     };
   }, [send]);
 
-  const kept = useMemo(() => {
+  const unsent = useMemo(() => {
     const state = failing ? ('held' as const) : ('saving' as const);
     const unsent = own.filter(({ refusal }) => refusal === null);
     return new Map(
@@ -88,7 +88,7 @@ export function useSaves(projectId: string) {
     [own],
   );
 
-  /** Writes, each from the version that its cell had when the person saw it. Their ids, in the same order. */
+  /** Writes values, each based on the version that the user saw. Returns their ids in the same order. */
   function write(writes: readonly CellWrite[]): string[] {
     const to = { userId, projectId, at: Date.now() };
     const { ids, stored } = addCells(outbox, to, writes, versions.current);
@@ -102,18 +102,18 @@ export function useSaves(projectId: string) {
     return ids;
   }
   return {
-    kept,
-    /** What was typed lives in this page alone, because the browser stores nothing. */
-    unstored: unstored && kept.size > 0,
+    unsent,
+    /** Typed values live only in this page, because the browser stores nothing. */
+    unstored: unstored && unsent.size > 0,
     write,
-    /** The version that the answer to a write brought; undefined while there is none. */
+    /** The version that a write produced; undefined while there is none. */
     arrivedAs: (id: string) => versions.current.get(id),
     refused,
     forget: ({ id }: Refused) => void outbox.remove(id),
   };
 }
 
-/** What came back is shown before the whole is asked for again. */
+/** Shows the results at once, before everything is refetched. */
 function show(client: QueryClient, results: readonly PeriodResult[]): void {
   const cells = new Map(results.flatMap((result) => (result.cell ? [[cellName(result), result.cell]] : [])));
   client.setQueriesData<{ data: Grid }>({ queryKey: ['getGrid'] }, (before) => {

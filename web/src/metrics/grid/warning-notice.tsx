@@ -12,7 +12,7 @@ interface WarningNoticeProps {
   doubt: NonNullable<Report['doubt']>;
 }
 
-/** A value that is saved, and asked about: what was meant is one press away (metrics.md §5, idea 5). */
+/** A saved value with a warning: the suggested correction is one press away (metrics.md §5, idea 5). */
 export function WarningNotice({ columns, report, doubt }: WarningNoticeProps) {
   const { place, found, other } = doubt;
   const { metric } = report.rows[place.row]!;

@@ -24,7 +24,7 @@ const WEEKS = ['11.2', '12.8', '10.9', '13.4', '12.1', '11.7', '12.4', '11.9'];
 const rows = [metric('Waste', 't', WEEKS), metric('Skips', null, ['40', '40', '40'])];
 const write = (row: number, at: number, value: string) => ({ place: { row, column: at }, value });
 
-test('a block is asked about before it is written: what is far from the usual, and a slip of the unit with what was meant', () => {
+test('a block is checked before it is written: unusual values, and unit errors with their correction', () => {
   const writes = [write(0, 0, '124'), write(0, 1, '12400'), write(1, 1, '41')];
   const doubts = warningsIn(rows, columns, { writes });
   expect(doubts.map((doubt) => warningText(rows, columns, doubt).replaceAll('\u00a0', ' '))).toEqual([
@@ -37,14 +37,14 @@ test('a block is asked about before it is written: what is far from the usual, a
   expect(mended.cells.map(({ text }) => text)).toEqual(['124', '12.4', '41']);
 });
 
-test('what a block says of a period is past to the later ones, in whichever order it says them', () => {
+test('a block’s values count as history for its later periods, in any order', () => {
   const writes = [write(1, 1, '40'), write(1, 0, '40')];
   expect(warningsIn(rows, columns, { writes })).toMatchObject([{ place: { column: 1 }, found: { kind: 'same' } }]);
-  // What is asked about itself is no past to hold others against.
+  // A suspicious value is not used to judge others.
   const odd = [write(0, 0, '12400'), write(0, 1, '12')];
   expect(warningsIn(rows, columns, { writes: odd })).toMatchObject([{ place: { column: 0 } }]);
 });
 
-test('where the running period is out of sight nothing is known of what came before, and nothing is asked', () => {
+test('without the running period in view there is no history, and no warning', () => {
   expect(warningsIn(rows, columns.slice(0, 1), { writes: [write(0, 0, '12400')] })).toEqual([]);
 });

@@ -6,19 +6,22 @@ import { pastOf, type Row } from './cells-of.ts';
 import type { PastePlan } from './paste.ts';
 import { words } from './words.ts';
 
-/** A value that is asked about. */
+/** A value with a warning. */
 export interface Doubted {
   place: Place;
   value: string;
   found: Anomaly;
-  /** Where it may belong: a cell of the row beside it. */
+  /** Where it may belong: a cell of the adjacent row. */
   other: Place | null;
 }
 
 type Rows = readonly { metric: Pick<Row['metric'], 'name' | 'type' | 'unit' | 'recent'> }[];
 type Columns = Grid['columns'];
 
-/** What the guard asks about a value, held against the past of its row and of those beside it; null where it is as usual. */
+/**
+ * The anomaly check's warning for a value, compared with the history of its row and of the adjacent rows; null if it is
+ * normal.
+ */
 export function warningAt(
   rows: Rows,
   columns: Columns,
@@ -32,7 +35,7 @@ export function warningAt(
   return found && { place, value, found, other };
 }
 
-/** The same for a block, period by period: what it says of the earlier ones and is not asked about is past to the later ones. */
+/** The same for a block, period by period: earlier values without a warning count as history for later ones. */
 export function warningsIn(rows: Rows, columns: Columns, { writes }: Pick<PastePlan, 'writes'>): Doubted[] {
   const runs = runsOf(rows);
   return writes
@@ -47,25 +50,25 @@ export function warningsIn(rows: Rows, columns: Columns, { writes }: Pick<PasteP
 
 const runsOf = (rows: Rows) => rows.map(({ metric }) => [...metric.recent]);
 
-/** A block with the values that slipped in their unit as they were meant. */
+/** A block with its unit errors corrected. */
 export function suggestCorrections(plan: PastePlan, doubts: readonly Doubted[]): PastePlan {
-  const meant = (place: Place) => {
+  const correction = (place: Place) => {
     const doubt = doubts.find((each) => each.place.row === place.row && each.place.column === place.column);
     return doubt?.found.kind === 'slip' ? doubt.found.meant : null;
   };
   return {
     ...plan,
-    cells: plan.cells.map((cell) => ({ ...cell, text: meant(cell.place) ?? cell.text })),
-    writes: plan.writes.map((write) => ({ ...write, value: meant(write.place) ?? write.value })),
+    cells: plan.cells.map((cell) => ({ ...cell, text: correction(cell.place) ?? cell.text })),
+    writes: plan.writes.map((write) => ({ ...write, value: correction(write.place) ?? write.value })),
   };
 }
 
-/** What is asked about a value, as a sentence. */
+/** A warning as a sentence. */
 export function warningText(rows: Rows, columns: Columns, { place, value, found, other }: Doubted): string {
   const { metric } = rows[place.row]!;
   const beside = other && rows[other.row]!.metric;
   const cell = words.cell(metric.name, columns[place.column]!.label);
-  // What belongs to the row beside it is said in that one's unit.
+  // A value that belongs to the adjacent row is shown in that row's unit.
   const shown = formatValue(value, beside ?? metric);
   return words.doubt[found.kind](cell, shown, formatValue(found.usual, metric), beside?.name ?? '');
 }

@@ -8,7 +8,7 @@ export const words = {
   metric: 'Metric',
   group: (category: string, mine: boolean | null) =>
     mine === null ? category : `${mine ? 'Yours' : 'Reported by others'} · ${category}`,
-  /** How many values are in for the newest period that has ended. */
+  /** The number of values in the newest period that has ended. */
   standing: ({ columns }: Grid) => {
     const last = columns.filter((column) => !column.running).at(-1);
     return last
@@ -90,7 +90,7 @@ export const words = {
   swap: (name: string) => `Swap with ${name}`,
   meant: (value: string) => `Use ${value}`,
   right: 'It’s correct',
-  /** `mine`: what was typed; null where the value was dismissed or withdrawn. */
+  /** `mine`: the typed value; null where the value was dismissed or withdrawn. */
   conflict: (who: string, theirs: string, mine: string | null) =>
     `${who} changed this value to ${theirs} while you ${mine === null ? 'were removing it' : `typed ${mine}`}. Keep theirs or yours?`,
   theirs: 'Keep theirs',
@@ -136,7 +136,7 @@ export const words = {
     outside: (n: number) => `${n} outside the table`,
     unknown: (heads: readonly string[]) =>
       `not found: ${heads.slice(0, 3).join(', ')}${heads.length > 3 ? ` and ${heads.length - 3} more` : ''}`,
-    guess: (said: string, name: string) => `“${said}” matched to ${name}`,
+    guess: (text: string, name: string) => `“${text}” matched to ${name}`,
     more: (n: number) => `And ${n} more, highlighted in the table.`,
     mend: (n: number) => (n === 1 ? 'Convert it to the usual unit' : `Convert all ${n} to the usual unit`),
     odd: (action: string) => `${action}, unusual`,

@@ -15,7 +15,10 @@ import { NewcomerForm } from './newcomer-form.tsx';
 import { words } from './words.ts';
 import { LOGIN } from '../paths.ts';
 
-/** Where the link of an invitation leads: somebody new chooses a password and is in, a known person accepts, anybody may decline. */
+/**
+ * The target of the link in an invitation: a new user chooses a password and is signed in, a known user accepts,
+ * anybody may decline.
+ */
 export function InvitationScreen() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   return (
@@ -28,7 +31,7 @@ export function InvitationScreen() {
 function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   const token = carriedByLink('token');
   const secret = { body: { data: { token } } };
-  const asked = useQuery({ ...queryOf('lookAtOrganisationInvitation', secret), enabled: token !== '', retry: false });
+  const query = useQuery({ ...queryOf('lookAtOrganisationInvitation', secret), enabled: token !== '', retry: false });
   const accept = useMutation({ mutationFn: () => call('acceptOrganisationInvitation', secret) });
   const decline = useMutation({ mutationFn: () => call('declineOrganisationInvitation', secret) });
   if (decline.isSuccess) return <PageHead title={words.declined} />;
@@ -42,7 +45,7 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
       </>
     );
   }
-  if (token === '' || asked.error) {
+  if (token === '' || query.error) {
     return (
       <>
         <PageHead title={words.dead} sub={words.deadText} />
@@ -52,8 +55,8 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
       </>
     );
   }
-  if (!asked.data) return <SkeletonLines lines={6} />;
-  const { organisation, email, invitedBy, known } = asked.data.data;
+  if (!query.data) return <SkeletonLines lines={6} />;
+  const { organisation, email, invitedBy, known } = query.data.data;
   const ask = async () => {
     const question = { title: words.declineTitle, body: words.declineText };
     if (await confirm({ ...question, confirm: words.decline, cancel: words.cancel, danger: true })) decline.mutate();
@@ -61,7 +64,7 @@ function Invited({ privacyUrl }: { privacyUrl: string | null }) {
   const failed = accept.error ?? decline.error;
   return (
     <>
-      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, invitedTo(asked.data.data.asked))} />
+      <PageHead title={words.title(organisation)} sub={words.text(invitedBy, invitedTo(query.data.data.asked))} />
       {failed && <Notice tone="block">{failed.message}</Notice>}
       {known ? (
         <>

@@ -26,7 +26,7 @@ interface Newcomer {
   acceptPrivacy: boolean;
 }
 
-/** Somebody without a login chooses a name and a password, agrees, and is in. */
+/** A person without a login chooses a name and a password, agrees, and is signed in. */
 export function NewcomerForm({
   token,
   email,
@@ -52,7 +52,7 @@ export function NewcomerForm({
     },
     onSuccess: ({ jwt, user }) => {
       storeSession(user, jwt);
-      // Whoever has just come in is shown what it is, once.
+      // New users see the introduction once.
       window.location.assign(startOf(user) === '/metrics' ? '/metrics/welcome' : startOf(user));
     },
   });

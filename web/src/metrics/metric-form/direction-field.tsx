@@ -3,7 +3,7 @@ import { ChoiceButtons } from '../../ui/fields/choice-buttons.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 import { words } from './words.ts';
 
-/** Whether an objective is a least or a most. */
+/** Whether an objective is a minimum or a maximum. */
 export function DirectionField(field: FieldBinding<Direction>) {
   return (
     <ChoiceButtons

@@ -13,7 +13,10 @@ import { typeOptions, unitOptions, words } from './words.ts';
 
 type Bind = <Name extends keyof MetricValues>(name: Name) => FieldBinding<MetricValues[Name]>;
 
-/** What a metric measures and in what; `onType` where the type may still be chosen, `fixed`: why the unit may not. */
+/**
+ * What a metric measures and its unit; `onType` is set while the type can be chosen, `fixed` says why the unit
+ * cannot.
+ */
 export function KindFields({
   values,
   bind,
@@ -51,7 +54,7 @@ export function KindFields({
   );
 }
 
-/** How several periods become one figure. */
+/** How several periods are combined into one figure. */
 export function AggregateField({ values, bind }: { values: MetricValues; bind: Bind }) {
   return (
     <ChoiceButtons
@@ -70,7 +73,7 @@ export function AggregateField({ values, bind }: { values: MetricValues; bind: B
   );
 }
 
-/** What a period is to reach. */
+/** The objective of a period. */
 export function ObjectiveFields({ bind }: { bind: Bind }) {
   return (
     <FieldRow>
@@ -87,7 +90,10 @@ export function ObjectiveFields({ bind }: { bind: Bind }) {
   );
 }
 
-/** Whether the weekends of a daily metric dismiss themselves; `since`: when one started in which they did not so far. */
+/**
+ * Whether the weekends of a daily metric are dismissed automatically; `since`: the start of an existing metric whose
+ * weekends are not dismissed so far.
+ */
 export function WeekendFields({ values, bind, since }: { values: MetricValues; bind: Bind; since: IsoDate | null }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface PeopleFieldsProps {
   colleagues: readonly OrganisationMember[];
 }
 
-/** Who reports a metric and who follows it: members by name, anybody else by an address that is invited. */
+/** A metric's editor and viewers: members by name, others by an address to invite. */
 export function PeopleFields({ editor, viewers, colleagues }: PeopleFieldsProps) {
   return (
     <>
@@ -26,7 +26,7 @@ interface EditorFieldProps {
   label?: string;
 }
 
-/** One address, proposed from those who belong to the organisation. */
+/** One address, suggested from the members of the organisation. */
 export function EditorField({ field, colleagues, label = words.editor }: EditorFieldProps) {
   const text = field.value.trim().toLowerCase();
   const known = colleagues.find(({ email }) => email.toLowerCase() === text);

@@ -17,7 +17,7 @@ import { readEmails } from '../people/emails.ts';
 import { BY_PEOPLE, checkSource, kindOf, type SourceValues, toSource } from '../source/values.ts';
 import { words } from './words.ts';
 
-/** A metric as its form holds it; people are addresses, of members or of those to be invited. */
+/** A metric's form values; people are addresses, of members or of those to be invited. */
 export interface MetricValues extends SourceValues {
   name: string;
   description: string;
@@ -29,11 +29,11 @@ export interface MetricValues extends SourceValues {
   viewers: string;
   objective: string;
   direction: Direction;
-  /** Empty for the project's own. */
+  /** Empty: the project's own start date. */
   startDate: IsoDate | '';
   autoAccept: boolean;
   autoDismissWeekends: boolean;
-  /** From when on, where they did not before. */
+  /** Where dismissal starts, if weekends were not dismissed before. */
   weekendsFrom: 'today' | 'start';
 }
 
@@ -55,25 +55,25 @@ export const BLANK: MetricValues = {
   ...BY_PEOPLE,
 };
 
-/** The form of a metric that is proposed for a category. */
+/** The form of a suggested metric of a category. */
 export function proposed(suggestion: Suggestion, category: MetricCategory): MetricValues {
   const { name, type, unit, direction, aggregate } = suggestion;
   return { ...BLANK, name, category, type, unit: unit ?? '', direction, aggregate };
 }
 
-/** Another type has other units, and is summed or averaged otherwise. */
+/** Sets another type, which has other units and another aggregation. */
 export function withType(values: MetricValues, type: MetricType): MetricValues {
   return { ...values, type, unit: type === 'PERCENT' ? '%' : '', aggregate: USUAL_AGGREGATE[type] };
 }
 
-/** A figure of the portal has a type and a unit of its own; the name follows as long as nobody has given one. */
+/** Sets a portal figure with its type and unit; the name follows unless the user has entered one. */
 export function withFeed(values: MetricValues, feed: MetricValues['feed'], named: string): MetricValues {
   if (feed === '') return { ...values, feed };
   const { type, unit } = kindOf(feed);
   return { ...withType(values, type), unit, feed, name: isEmpty(values.name) ? named : values.name };
 }
 
-/** What is wrong with a metric, field by field. */
+/** A metric's errors, by field. */
 export function checkMetric(values: MetricValues): FieldErrors {
   const { name, type, unit, editor, viewers, objective } = values;
   return {
@@ -86,7 +86,7 @@ export function checkMetric(values: MetricValues): FieldErrors {
   };
 }
 
-/** Digits without the commas and spaces that people part thousands with. */
+/** Removes the commas and spaces that separate thousands. */
 const plain = (text: string) => text.replace(/[,\s]/g, '');
 
 export function toNewMetric(values: MetricValues): NewMetric {

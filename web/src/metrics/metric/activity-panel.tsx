@@ -18,7 +18,7 @@ interface Line {
   period: string | null;
 }
 
-/** What was done to a metric, newest first. */
+/** The log of a metric, newest first. */
 export function ActivityPanel({ metricId, page }: { metricId: string; page: number }) {
   const { rows, pagination, error, retry } = useListPage<Line>(activityQuery(metricId, page));
   return (

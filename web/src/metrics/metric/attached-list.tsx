@@ -16,11 +16,11 @@ interface Attached {
 interface AttachedListProps {
   label: string;
   rows: readonly Attached[];
-  /** Absent where the person may only read. */
+  /** Undefined where the user may only read. */
   onRemove?: ((id: string, name: string) => void) | undefined;
 }
 
-/** What hangs on a period: each with who hung it there, and how to take it off. */
+/** The attachments of a period: each with its author, and a button to remove it. */
 export function AttachedList({ label, rows, onRemove }: AttachedListProps) {
   return (
     <ul className={styles.list} aria-label={label}>

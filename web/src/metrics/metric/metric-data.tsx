@@ -24,7 +24,7 @@ import { stateOf } from '../projects/words.ts';
 import { metricPath } from '../paths.ts';
 import { metricQuery, periodsQuery } from '../queries.ts';
 
-/** The periods of a metric as a table, with filter and file. */
+/** The periods of a metric as a table, with a filter and a CSV file. */
 export function MetricData() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId' });
   const search = useSearch({ from: '/colleague/metrics/metric/$metricId' });

@@ -17,7 +17,7 @@ import { SourcePanel } from '../source/source-panel.tsx';
 import { PROJECTS } from '../paths.ts';
 import { meQuery, metricQuery } from '../queries.ts';
 
-/** What a metric is, what it was to reach, and what was done to it. */
+/** A metric's properties, objectives and log. */
 export function MetricDetail() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId/detail' });
   const { page = 1 } = useSearch({ from: '/colleague/metrics/metric/$metricId/detail' });
@@ -51,12 +51,12 @@ function factsOf(metric: Metric) {
   ];
 }
 
-/** Who was asked to and has not answered. */
-function invitedAs({ invited }: Metric, wanted: 'editor' | 'viewer'): string[] {
-  return invited.flatMap(({ email, role }) => (role === wanted ? [words.invited(email)] : []));
+/** Invited people who have not answered. */
+function invitedAs({ invited }: Metric, wantedRole: 'editor' | 'viewer'): string[] {
+  return invited.flatMap(({ email, role }) => (role === wantedRole ? [words.invited(email)] : []));
 }
 
-/** A viewer goes by themselves (specification §6). */
+/** Viewers may stop following by themselves (specification §6). */
 function StopFollowing({ metric }: { metric: Metric }) {
   const client = useQueryClient();
   const navigate = useNavigate();

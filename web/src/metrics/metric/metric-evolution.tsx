@@ -8,7 +8,7 @@ import { metricPath } from '../paths.ts';
 import { metricQuery, projectMetricsQuery } from '../queries.ts';
 import { chosenOf } from '../search.ts';
 
-/** How a metric went, alone or beside others of its project. */
+/** A metric over time, alone or with others of its project. */
 export function MetricEvolution() {
   const { metricId } = useParams({ from: '/colleague/metrics/metric/$metricId/evolution' });
   const search = useSearch({ from: '/colleague/metrics/metric/$metricId/evolution' });

@@ -22,7 +22,7 @@ interface Values {
   none: boolean;
 }
 
-/** Sets what a metric is to reach from a period on, or ends that. */
+/** Sets a metric's objective from a period on, or ends it. */
 export function ObjectiveDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
   const client = useQueryClient();
   const last = metric.objectives.at(-1);

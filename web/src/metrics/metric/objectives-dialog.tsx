@@ -27,7 +27,9 @@ interface Values {
 const say = words.paste;
 const ACTIONS = ['fresh', 'changed', 'same', 'bad'] as const;
 
-/** Sets what a metric is to reach in many periods, pasted from a spreadsheet and looked over before it is saved (metrics.md §2.4). */
+/**
+ * Sets the objectives of many periods, pasted from a spreadsheet and previewed before they are saved (metrics.md §2.4).
+ */
 export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
   const client = useQueryClient();
   const { data: project } = useSuspenseQuery(projectQuery(metric.project.id)).data;
@@ -39,14 +41,13 @@ export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose:
   const recurrence = project.schedule;
   const from = keyOf(recurrence, fromKey === '' ? dateIn(project.timeZone, now) : fromKey);
   const plan = planObjectives(text, metric, { recurrence, from, direction });
-  const wanted = plan.lines.flatMap(({ key, value }) => (value === null ? [] : [{ fromKey: key, value }]));
+  const objectives = plan.lines.flatMap(({ key, value }) => (value === null ? [] : [{ fromKey: key, value }]));
   const isNew = plan.lines.some(({ action }) => action === 'fresh' || action === 'changed');
   const set = useMutation({
-    mutationFn: () =>
-      call('setObjectives', { params: { id: metric.id }, body: { data: { direction, objectives: wanted } } }),
+    mutationFn: () => call('setObjectives', { params: { id: metric.id }, body: { data: { direction, objectives } } }),
     onSuccess: async () => {
       onClose();
-      void toast({ text: say.done(wanted.length) });
+      void toast({ text: say.done(objectives.length) });
       await Promise.all([refreshProjects(client), client.invalidateQueries({ queryKey: ['listActivity'] })]);
     },
   });
@@ -54,7 +55,7 @@ export function ObjectivesDialog({ metric, onClose }: { metric: Metric; onClose:
     <FormDialog
       title={say.title}
       form={form}
-      action={say.save(wanted.length)}
+      action={say.save(objectives.length)}
       variant="primary"
       disabledReason={isNew ? null : say.nothing}
       sending={set}

@@ -11,10 +11,10 @@ import { ObjectiveDialog } from './objective-dialog.tsx';
 import { ObjectivesDialog } from './objectives-dialog.tsx';
 import { words } from './words.ts';
 
-/** A year of months; what was set before them is seen when it is asked for. */
+/** A year of months; earlier objectives are shown on request. */
 const SHOWN = 12;
 
-/** What a metric was to reach, from when on, the newest first; its managers set more. */
+/** A metric's objectives with their start, newest first; managers can set more. */
 export function ObjectivesPanel({ metric }: { metric: Metric }) {
   const [setting, setSetting] = useState<'one' | 'many' | null>(null);
   const [all, setAll] = useState(false);

@@ -14,7 +14,10 @@ const TONES: Record<PastedObjective['action'], Tone> = {
   bad: 'over',
 };
 
-/** What pasted objectives come to, period by period. A table of its own: in a dialog the kit's would be cards, and a year too long. */
+/**
+ * The effect of pasted objectives, period by period. It has its own table: in a dialog the kit's would be cards, and a
+ * year too long.
+ */
 export function ObjectivesPreview({ metric, lines }: { metric: Metric; lines: readonly PastedObjective[] }) {
   return (
     <table className={styles.preview}>

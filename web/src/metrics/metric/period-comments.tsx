@@ -20,11 +20,11 @@ type Comment = PeriodDetail['comments'][number];
 interface PeriodCommentsProps {
   of: { id: string; key: string };
   comments: readonly Comment[];
-  /** Whether the person may say something. */
+  /** Whether the user may comment. */
   may: boolean;
 }
 
-/** What people said of a period, oldest first; whoever wrote a comment may put it right or take it back for a quarter of an hour. */
+/** The comments of a period, oldest first; their author may edit or delete them for a quarter of an hour. */
 export function PeriodComments({ of, comments, may }: PeriodCommentsProps) {
   const params = { params: of };
   const [changing, setChanging] = useState<string | null>(null);

@@ -20,7 +20,7 @@ interface PeriodDialogProps {
   onClose: () => void;
 }
 
-/** One period: what was said about it, what hangs on it and what was done to it, and how to add to that. */
+/** One period: its comments, attachments and log, with ways to add to them. */
 export function PeriodDialog({ metric, periodKey, onClose }: PeriodDialogProps) {
   const params = { params: { id: metric.id, key: periodKey } };
   const { data, error, refetch } = useQuery(queryOf('getPeriod', params));

@@ -19,7 +19,7 @@ interface PeriodDocumentsProps {
   may: boolean;
 }
 
-/** Documents that hang on a period; editors and managers add and remove them, one file after the other. */
+/** The documents of a period; editors and managers add and remove them, one file at a time. */
 export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
   const [error, setError] = useState<string>();
   const params = { params: of };
@@ -90,7 +90,7 @@ export function PeriodDocuments({ of, documents, may }: PeriodDocumentsProps) {
   );
 }
 
-/** What the server would refuse, said before megabytes are sent. It looks for itself all the same. */
+/** What the server would refuse, reported before megabytes are sent. The server checks again. */
 function whyNot(file: File): string | null {
   if (file.size === 0) return words.fileEmpty;
   if (file.size > LIMITS.upload) return words.fileLarge;

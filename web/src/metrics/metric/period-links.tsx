@@ -12,7 +12,7 @@ import { AttachedList } from './attached-list.tsx';
 import { usePeriodWrite } from './use-attached.ts';
 import { words } from './words.ts';
 
-/** Links that hang on a period; editors and managers add and remove them. */
+/** The links of a period; editors and managers add and remove them. */
 export function PeriodLinks({
   of,
   links,

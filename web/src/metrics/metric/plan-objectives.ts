@@ -11,28 +11,28 @@ import { readBlock } from '../../ui/grid/cells.ts';
 import { alignBlock } from '../grid/align-block.ts';
 import type { PasteAction } from '../grid/paste.ts';
 
-/** One period of a pasted run. */
+/** One period of a pasted series. */
 export interface PastedObjective {
   key: IsoDate;
   label: string;
-  /** As it was pasted. */
+  /** The pasted text. */
   text: string;
   action: Exclude<PasteAction, 'locked'>;
-  /** What holds there now. */
+  /** The current objective of the period. */
   before: { value: Decimal; direction: Direction } | null;
-  /** What is to hold; null where the text is no number. */
+  /** The new value; null where the text is not a number. */
   value: Decimal | null;
 }
 
 export interface ObjectivePlan {
   lines: PastedObjective[];
-  /** Texts for which there is no period. */
+  /** Texts without a period. */
   outside: number;
-  /** Heads that are no period of these. */
+  /** Heads that match none of these periods. */
   unknown: string[];
 }
 
-/** Periods that a run is pasted into, from its first on: as many as one call sets (LIMITS.objectives). */
+/** Periods from the first on that a series may cover: as many as one call sets (LIMITS.objectives). */
 export const MOST = 60;
 
 interface Into {
@@ -42,8 +42,8 @@ interface Into {
 }
 
 /**
- * A row or a column of a spreadsheet as objectives: by the dates or periods beside its numbers where it has them, else one period
- * after another from `from` on. Empty cells change nothing. Source: metrics.md §2.4, §4.1.
+ * Reads a row or a column of a spreadsheet as objectives: by the dates or periods beside its numbers where it has them,
+ * else one period after another from `from` on. Empty cells change nothing. Source: metrics.md §2.4, §4.1.
  */
 export function planObjectives(
   text: string,
@@ -55,7 +55,7 @@ export function planObjectives(
   return meaningOf(down) > meaningOf(along) ? down : along;
 }
 
-/** Of two readings that one holds of which more are numbers. */
+/** Of two interpretations, the one with more numbers wins. */
 function meaningOf({ lines }: ObjectivePlan): number {
   return lines.reduce((sum, { value }) => sum + (value === null ? -1 : 1), 0);
 }
@@ -77,7 +77,7 @@ function planRow(
   const plan: ObjectivePlan = {
     lines: [],
     outside: 0,
-    unknown: heads.flatMap(({ said, to }) => (said !== '' && to === null ? [said] : [])),
+    unknown: heads.flatMap(({ text, to }) => (text !== '' && to === null ? [text] : [])),
   };
   for (const [r, line] of block.cells.entries()) {
     for (const [c, cell] of line.entries()) {
@@ -99,7 +99,7 @@ function planRow(
   return plan;
 }
 
-/** What runs down, laid along. */
+/** Transposes a block. */
 function turned(block: string[][]): string[][] {
   const width = Math.max(...block.map((line) => line.length));
   return Array.from({ length: width }, (_, c) => block.map((line) => line[c] ?? ''));

@@ -3,10 +3,10 @@ import type { PeriodDetail } from '@tonnage/contract/metrics/periods/periods';
 import type { CallName } from '../../lib/calls.ts';
 import { queryOf } from '../../lib/queries.ts';
 
-/** What shows or counts what hangs on periods. */
+/** The calls that show or count attachments of periods. */
 const SHOWN: readonly CallName[] = ['listPeriods', 'getGrid', 'listActivity', 'listWaiting'];
 
-/** A write to one period that answers with the period as it is then. */
+/** A change of one period that returns the new period. */
 export function usePeriodWrite<T>(
   params: { params: { id: string; key: string } },
   write: (input: T) => Promise<{ data: PeriodDetail }>,

@@ -6,9 +6,9 @@ import { unreadQuery } from '../queries.ts';
 import styles from './notices.module.css';
 import { words } from './words.ts';
 
-/** How many notifications nobody has read; one click to them. */
+/** The number of unread notifications, as a link to them. */
 export function Bell() {
-  // The frame does not wait for it; the figure comes when it does.
+  // The frame does not wait for it; the number appears when it arrives.
   const unread = useQuery(unreadQuery).data?.data.unread ?? 0;
   return (
     <KitLink to={NOTIFICATIONS} className={styles.bell} aria-label={words.bell(unread)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byDay } from './by-day.ts';
 
-test('notifications stand under the days of their reader’s own calendar', () => {
+test('notifications are grouped by the days of the reader’s own calendar', () => {
   const rows = [
     { at: '2026-11-22T04:30:00.000Z' },
     { at: '2026-11-22T01:00:00.000Z' },

@@ -3,7 +3,7 @@ import { formatLongDay } from '@tonnage/domain/common/format-dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { words } from './words.ts';
 
-/** Rows that are sorted by time, under the days that their reader's calendar shows. */
+/** Groups rows, sorted by time, by the day in the reader's calendar. */
 export function byDay<Row extends { at: Instant }>(
   rows: readonly Row[],
   zone: string,

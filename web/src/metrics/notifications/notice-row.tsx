@@ -14,7 +14,10 @@ interface NoticeRowProps {
   onMark: (read: boolean) => void;
 }
 
-/** One notification: it leads to what it is about, a bundle opens to its things. Opening it reads it. */
+/**
+ * One notification, as a link to its subject; a bundle expands to its items. Opening it marks it as
+ * read.
+ */
 export function NoticeRow({ notice, zone, onMark }: NoticeRowProps) {
   const { id, text, items, things, link, at, read } = notice;
   const mark = read ? words.markUnread : words.markRead;

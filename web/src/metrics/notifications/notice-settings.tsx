@@ -21,11 +21,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** What is emailed, type by type, and when the digests come; each box is kept as it is ticked. */
+/** Which types of notification are emailed, and when the digests are sent; each box is saved when it is ticked. */
 export function NoticeSettingsScreen() {
   const { data: settings } = useSuspenseQuery(noticeSettingsQuery).data;
   const client = useQueryClient();
-  // What is on its way; the boxes show it before the server has answered.
+  // Changes being saved; the boxes show them before the server has answered.
   const [pending, setPending] = useState<Change['mails']>({});
   const choose = useMutation({
     mutationFn: (data: Change) => call('setNoticeSettings', { body: { data } }),

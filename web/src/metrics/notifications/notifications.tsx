@@ -27,7 +27,7 @@ import { NOTICE_SETTINGS, NOTIFICATIONS } from '../paths.ts';
 import { notificationsQuery, refreshNotices, unreadQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** What the person was told, day by day. */
+/** The user's notifications, by day. */
 export function Notifications() {
   const search = useSearch({ from: '/colleague/metrics/notifications' });
   const client = useQueryClient();

@@ -10,7 +10,10 @@ import { GuestPage } from '../sign-in/guest-page.tsx';
 import { words } from './words.ts';
 import { NOTICE_SETTINGS } from '../paths.ts';
 
-/** Where the foot of an email leads. A button acts, not the link: what looks at links before a person does ends nothing. */
+/**
+ * The target of the link at the foot of an email. A button acts, not the link: filters that follow links must not
+ * unsubscribe anybody.
+ */
 export function Unsubscribe() {
   const [key, type] = [carriedByLink('key'), carriedByLink('type')];
   const stop = useMutation({ mutationFn: () => call('unsubscribe', { query: { key, type: type as NoticeType } }) });

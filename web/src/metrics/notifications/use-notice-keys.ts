@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
 
-/** J and K go down and up the list, M marks what is focused; Enter opens it, as on any link. */
+/**
+ * J and K move down and up the list, M marks the focused notification; Enter opens it, as on any link.
+ */
 export function useNoticeKeys(list: RefObject<HTMLElement | null>): void {
   usePageKeys((key) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])];

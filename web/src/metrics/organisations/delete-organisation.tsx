@@ -9,7 +9,7 @@ import { ORGANISATIONS } from '../paths.ts';
 import { DeleteDialog } from '../settings/delete-dialog.tsx';
 import { words } from './words.ts';
 
-/** The end of an organisation. */
+/** Deletes an organisation. */
 export function DeleteOrganisation({ organisation: { id, name } }: { organisation: Organisation }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ const ADDRESS = {
   done: `${NEW_ORGANISATION}?step=done`,
 } as const;
 
-/** An organisation in three steps: its details, whom to invite, and where to go on (specification §2). */
+/** A new organisation in three steps: its details, its invitations, and what to do next (specification §2). */
 export function NewOrganisation() {
   const { form, step, made, loading, submitError, checkName, goOn, skip } = useNewOrganisation();
   if (made) {
@@ -81,7 +81,7 @@ export function NewOrganisation() {
               />
             </>
           ) : (
-            // Ctrl and Enter go on without anybody.
+            // Ctrl and Enter skip the invitations.
             // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
             <div onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && skip()}>
               <Stack>

@@ -14,7 +14,7 @@ import type { Details } from './use-new-organisation.ts';
 import { words } from './words.ts';
 import { zoneOptions } from './zones.ts';
 
-/** What an organisation is called, and by which clock its new projects begin. */
+/** The organisation's name, and the time zone of its new projects. */
 export function OrganisationDetails({ organisation }: { organisation: Organisation }) {
   const client = useQueryClient();
   const { id, name, description, timeZone } = organisation;

@@ -15,7 +15,7 @@ import { MembersPanel } from '../people/members-panel.tsx';
 import { organisationPath } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 
-/** One organisation: who belongs to it, who was asked, and what its managers may change. */
+/** One organisation: its members, its invitations, and its settings for managers. */
 export function OrganisationScreen() {
   const { organisationId } = useParams({ from: '/colleague/metrics/organisations/$organisationId' });
   const { page = 1, invited = 1 } = useSearch({ from: '/colleague/metrics/organisations/$organisationId' });

@@ -9,7 +9,7 @@ import { NEW_ORGANISATION, organisationPath } from '../paths.ts';
 import { organisationsQuery } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** The organisations that the person belongs to; nobody is in more than fit on a page. */
+/** The user's organisations; nobody belongs to more than fit on a page. */
 export function Organisations() {
   const { data: rows, meta } = useSuspenseQuery(organisationsQuery).data;
   return (

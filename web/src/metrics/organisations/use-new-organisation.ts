@@ -17,16 +17,16 @@ export interface OrganisationValues {
   emails: string;
 }
 
-/** What is to be made, without whom it is to be told. */
+/** The new organisation, without the people to invite. */
 export type Details = Omit<OrganisationValues, 'emails'>;
 
-/** Making an organisation: its details, whom to invite, and that it is done. */
+/** The steps of a new organisation: details, invitations, done. */
 export function useNewOrganisation() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { step: wanted = 'details' } = useSearch({ from: '/colleague/metrics/organisations/new' });
+  const { step: requested = 'details' } = useSearch({ from: '/colleague/metrics/organisations/new' });
   const [made, setMade] = useState<{ id: string; name: string; invited: number } | null>(null);
-  const kept = useRef<{ id: string; name: string } | null>(null);
+  const created = useRef<{ id: string; name: string } | null>(null);
   const form = useForm<OrganisationValues>({
     initialValues: { name: '', description: '', timeZone: ownZone(), emails: '' },
     validate: ({ name, emails }) => ({
@@ -36,7 +36,7 @@ export function useNewOrganisation() {
   });
   const step: 'details' | 'managers' | 'done' = made
     ? 'done'
-    : wanted === 'managers' && !isEmpty(form.values.name)
+    : requested === 'managers' && !isEmpty(form.values.name)
       ? 'managers'
       : 'details';
 
@@ -48,9 +48,9 @@ export function useNewOrganisation() {
   };
   const send = useMutation({
     mutationFn: async ({ emails, ...details }: OrganisationValues) => {
-      // Where inviting failed, the organisation stands already: the second try invites alone.
-      kept.current ??= (await call('createOrganisation', { body: { data: details } })).data;
-      const { id, name } = kept.current;
+      // If the invitations failed, the organisation already exists: the second try only invites.
+      created.current ??= (await call('createOrganisation', { body: { data: details } })).data;
+      const { id, name } = created.current;
       const { good } = readEmails(emails);
       if (good.length > 0) await call('inviteManagers', { params: { id }, body: { data: { emails: good } } });
       return { id, name, invited: good.length };
@@ -61,7 +61,7 @@ export function useNewOrganisation() {
       setMade(result);
     },
     onError: () => {
-      if (kept.current === null) void navigate({ to: NEW_ORGANISATION, search: {} });
+      if (created.current === null) void navigate({ to: NEW_ORGANISATION, search: {} });
     },
   });
   return {

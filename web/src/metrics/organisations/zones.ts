@@ -1,4 +1,4 @@
-/** Time zones by their IANA names, as a list to choose from; one that the browser does not list is added. */
+/** Options for time zones by their IANA names; the chosen one is added if the browser does not list it. */
 export function zoneOptions(chosen: string): { value: string; label: string }[] {
   const zones = Intl.supportedValuesOf('timeZone');
   return [...new Set([chosen, ...zones])]

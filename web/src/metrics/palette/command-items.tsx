@@ -23,7 +23,7 @@ import {
 } from '../paths.ts';
 import { words as places } from '../words.ts';
 
-/** The places of the tool; a project is made by those alone who manage an organisation. */
+/** The pages of the tool; only managers of an organisation can create a project. */
 export function commandsOf(manages: boolean): PlaceItem[] {
   return [
     { id: 'tasks', title: places.tasks, to: TASKS, icon: <IconCheckbox /> },

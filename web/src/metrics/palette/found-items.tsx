@@ -8,10 +8,10 @@ import type { PaletteGroup } from '../../ui/palette/palette.tsx';
 import { metricPath, PROJECTS, reportPath } from '../paths.ts';
 import { words } from './words.ts';
 
-/** So many of each kind are shown. */
+/** Matches shown of each kind. */
 const SHOWN = 6;
 
-/** What a text finds: the first projects and metrics that have it in their name, and how many there are. */
+/** The first projects and metrics whose name contains a text, and their number. */
 export async function findByName(q: string, signal: AbortSignal) {
   const query = { q, pagination: { pageSize: SHOWN } };
   const [projects, metrics] = await Promise.all([
@@ -21,7 +21,7 @@ export async function findByName(q: string, signal: AbortSignal) {
   return { projects, metrics };
 }
 
-/** Each leads to itself; where there are more projects than are shown, their list is the last. */
+/** The matches as links; when there are more projects than shown, the last item links to their list. */
 export function foundItems(
   { projects, metrics }: Awaited<ReturnType<typeof findByName>>,
   q: string,

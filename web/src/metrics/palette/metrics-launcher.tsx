@@ -4,7 +4,7 @@ import { late } from '../../ui/lazy-with-retry.ts';
 const load = () => import('./metrics-palette.tsx').then((module) => module.MetricsPalette);
 const MetricsPalette = late(load);
 
-/** The way into the search over metrics. */
+/** Opens the search over metrics. */
 export function MetricsLauncher() {
   return <Launcher load={load} palette={MetricsPalette} />;
 }

@@ -8,10 +8,10 @@ import { findByName, foundItems, projectItem } from './found-items.tsx';
 import { useOpenPlaces } from './use-open-places.tsx';
 import { words } from './words.ts';
 
-/** Search over projects and metrics, and the places of the tool by their names, those of what is open first. */
+/** Searches projects and metrics, and the tool's pages by name, those of the open project or metric first. */
 export function MetricsPalette({ onClose }: { onClose: () => void }) {
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
-  // What the drawer lists when it opens.
+  // The projects that the drawer lists when it opens.
   const { data: projects } = useSuspenseQuery(navigationQuery('active')).data;
   const open = useOpenPlaces();
   const commands = commandsOf(organisations.some(({ role }) => role === 'manager'));
@@ -22,7 +22,7 @@ export function MetricsPalette({ onClose }: { onClose: () => void }) {
       places={(q) => [
         ...open.map(({ label, items }) => placesNamed(label, items, q)),
         placesNamed(paletteWords.commands, commands, q),
-        // What is typed is looked for among all of them.
+        // A typed text is searched among all of them.
         { label: words.projects, items: q === '' ? projects.map(projectItem) : [] },
         placesNamed(words.organisations, organisations.map(organisationItem), q),
       ]}

@@ -8,7 +8,7 @@ import { metricTabs, projectTabs } from '../tabs.ts';
 import { words } from './words.ts';
 import type { To } from '../../ui/links.tsx';
 
-/** The screens of the metric or the project that is open, each a group of its own. */
+/** The screens of the open metric and project, each a group. */
 export function useOpenPlaces(): PaletteGroup<PlaceItem>[] {
   const params = useMatches({ select: (matches) => matches.at(-1)!.params });
   const projectId = 'projectId' in params ? params.projectId : undefined;

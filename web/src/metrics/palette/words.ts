@@ -1,4 +1,4 @@
-/** What the search over metrics says. */
+/** Texts of the search over metrics. */
 export const words = {
   placeholder: 'Search projects, metrics, organisations…',
   hint: 'Search by any part of a project, metric or organisation name.',

@@ -3,7 +3,7 @@ import type { FieldBinding } from '../../ui/form.ts';
 import { readEmails } from './emails.ts';
 import { words } from './words.ts';
 
-/** A box for many addresses at once; it says how many it understood. */
+/** A field for many addresses at once, which shows how many it recognised. */
 export function EmailsField({ field, label, help }: { field: FieldBinding<string>; label?: string; help?: string }) {
   const { good } = readEmails(field.value);
   return (
@@ -17,7 +17,7 @@ export function EmailsField({ field, label, help }: { field: FieldBinding<string
   );
 }
 
-/** What is wrong with a box of addresses, as a sentence. */
+/** The error of a text with addresses, as a sentence. */
 export function emailsError(text: string): string | null {
   const { bad } = readEmails(text);
   return bad.length === 0 ? null : words.invalid(bad);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEmails } from './emails.ts';
 import { words } from './words.ts';
 
-test('Invalid email address: addresses are read however they are parted, each once, and what is none is named', () => {
+test('Invalid email address: addresses with any separator are read once each, and invalid ones are returned', () => {
   expect(readEmails('Ana@firm.example, <ben@firm.example>;\ncarl@firm.example ana@firm.example')).toEqual({
     good: ['ana@firm.example', 'ben@firm.example', 'carl@firm.example'],
     bad: [],

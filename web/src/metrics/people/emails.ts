@@ -1,6 +1,6 @@
 import { isEmail } from '@tonnage/domain/common/text';
 
-/** Addresses as people paste them, parted by spaces, commas, semicolons or lines; what is none is told apart, not lost. */
+/** Parses pasted addresses, separated by spaces, commas, semicolons or lines; invalid ones are returned separately. */
 export function readEmails(text: string): { good: string[]; bad: string[] } {
   const parts = text
     .split(/[\s,;]+/)

@@ -24,7 +24,7 @@ interface InvitationsPanelProps {
   linkTo: (page: number) => To;
 }
 
-/** Who was asked by email and has not answered. */
+/** Pending email invitations. */
 export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPanelProps) {
   const client = useQueryClient();
   const { rows, pagination, waiting, error, retry } = useListPage<OrganisationInvitation>(

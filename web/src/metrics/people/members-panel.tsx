@@ -25,7 +25,7 @@ interface MembersPanelProps {
   manager: boolean;
 }
 
-/** Who belongs to an organisation, and what they are in it. */
+/** The members of an organisation and their roles. */
 export function MembersPanel({ organisationId, page, linkTo, manager }: MembersPanelProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export const words = {
   named: ({ name, you, deactivated }: { name: string; you: boolean; deactivated: boolean }) =>
     you ? `${name} (you)` : deactivated ? `${name} (deactivated)` : name,
   roles: { manager: 'Manager', editor: 'Editor', viewer: 'Viewer' },
-  /** What somebody is, by what they report and look at (specification §6). */
+  /** The label of a role, from the metrics that a member edits and views (specification §6). */
   label: ({ role, edits, views }: { role: 'manager' | 'member'; edits: number; views: number }) => {
     const parts = [role === 'manager' && 'Manager', edits > 0 && 'Editor', views > 0 && 'Viewer'].filter(Boolean);
     return parts.length === 0 ? 'Member' : parts.join(' & ');

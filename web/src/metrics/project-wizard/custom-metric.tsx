@@ -10,13 +10,13 @@ import { words as metricWords } from '../metric-form/words.ts';
 import styles from './wizard.module.css';
 import { words } from './words.ts';
 
-/** A metric of one's own: its name, what it measures and in what. */
+/** A custom metric: its name, type and unit. */
 export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd: (metric: MetricValues) => void }) {
   const [values, setValues] = useState(BLANK);
-  const [asked, setAsked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const missing = isEmpty(values.name) || taken.includes(values.name.trim());
   const unitless = !isUnitOf(values.type, values.unit === '' ? null : values.unit);
-  const errors: Partial<Record<keyof MetricValues, string>> = asked
+  const errors: Partial<Record<keyof MetricValues, string>> = showsErrors
     ? { ...(missing ? { name: metricWords.required } : {}), ...(unitless ? { unit: metricWords.unitMissing } : {}) }
     : {};
   const bind = <Name extends keyof MetricValues>(name: Name): FieldBinding<MetricValues[Name]> => ({
@@ -27,7 +27,7 @@ export function CustomMetric({ taken, onAdd }: { taken: readonly string[]; onAdd
     error: errors[name],
   });
   const add = () => {
-    setAsked(missing || unitless);
+    setShowsErrors(missing || unitless);
     if (missing || unitless) return;
     onAdd({ ...values, name: values.name.trim() });
     setValues(BLANK);

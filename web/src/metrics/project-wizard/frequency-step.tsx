@@ -51,7 +51,7 @@ export function FrequencyStep({ form, timeZone }: { form: Form<ProjectValues>; t
   );
 }
 
-/** The periods that the choice makes, before it is fixed for good. */
+/** A preview of the resulting periods, because the choice is final. */
 function Preview({ values, today }: { values: ProjectValues; today: IsoDate }) {
   const recurrence = recurrenceOf(values);
   const possible = recurrence.frequency !== 'YEARLY' || recurrence.monthDay <= daysOf(recurrence.month);

@@ -13,14 +13,14 @@ import { words } from './words.ts';
 interface MetricRowProps {
   form: Form<ProjectValues>;
   metric: MetricValues;
-  /** Its place among those that are ticked, or −1. */
+  /** Its index among the ticked ones, or −1. */
   at: number;
   daily: boolean;
   colleagues: readonly OrganisationMember[];
   onToggle: () => void;
 }
 
-/** One metric of the wizard: ticked, it opens to its unit, people and objective. */
+/** One metric of the wizard: once ticked, it expands to its unit, people and objective. */
 export function MetricRow({ form, metric, at, daily, colleagues, onToggle }: MetricRowProps) {
   const values = form.values.metrics[at];
   const bind = <Name extends keyof MetricValues>(name: Name): FieldBinding<MetricValues[Name]> =>

@@ -16,7 +16,7 @@ interface MetricsStepProps {
   colleagues: readonly OrganisationMember[];
 }
 
-/** Which metrics: those that the categories propose, and own ones; each with its unit and its people. */
+/** The choice of metrics: suggested by the categories, or custom; each with its unit and its people. */
 export function MetricsStep({ form, colleagues }: MetricsStepProps) {
   const { categories, metrics, frequency } = form.values;
   const [text, setText] = useState('');

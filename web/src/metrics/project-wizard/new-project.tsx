@@ -25,7 +25,7 @@ import type { To } from '../../ui/links.tsx';
 
 const addressOf = (step: StepName): To => (step === 'name' ? NEW_PROJECT : `${NEW_PROJECT}?step=${step}`);
 
-/** A project in four steps and what follows (specification §2, §9). */
+/** A new project in four steps, and the page after it (specification §2, §9). */
 export function NewProject() {
   const { form, step, managed, resumed, startOver, made, loading, submitError, goOn } = useNewProject();
   const { organisationId, metrics } = form.values;

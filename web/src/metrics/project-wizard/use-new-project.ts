@@ -11,11 +11,11 @@ import { checkStep, EMPTY, type ProjectValues, stepAt, STEPS, type StepName, toW
 
 const DRAFT = 'metrics-project';
 
-/** A new project: what was typed is kept for thirty days, the address says the step. */
+/** A new project: its input is stored for thirty days, and the address holds the step. */
 export function useNewProject() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { step: wanted = 'name', organisation } = useSearch({ from: '/colleague/metrics/projects/new' });
+  const { step: requested = 'name', organisation } = useSearch({ from: '/colleague/metrics/projects/new' });
   const managed = useSuspenseQuery(organisationsQuery).data.data.filter(({ role }) => role === 'manager');
   const userId = storedSession()?.userId ?? '';
   const [draft, setDraft] = useState(() => readDraft<ProjectValues>(DRAFT, userId));
@@ -26,9 +26,9 @@ export function useNewProject() {
   });
   const form = useForm<ProjectValues>({
     initialValues,
-    validate: (values) => checkStep(stepAt(wanted, values), values),
+    validate: (values) => checkStep(stepAt(requested, values), values),
   });
-  const step = stepAt(wanted, form.values);
+  const step = stepAt(requested, form.values);
   const goTo = (next: StepName, replace = false) =>
     navigate({ to: NEW_PROJECT, search: next === 'name' ? {} : { step: next }, replace });
 
@@ -49,7 +49,7 @@ export function useNewProject() {
     form,
     step,
     managed,
-    /** An earlier visit's answers. */
+    /** The input of an earlier visit was restored. */
     resumed: draft !== null,
     startOver: () => {
       dropDraft(DRAFT, userId);

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { CATEGORY } from '../metric-form/words.ts';
 import { categoriesLike, EMPTY, proposals, stepAt, toggled, toWire } from './values.ts';
 
-test('up to 3 categories per project: a fourth is not taken, one that is chosen goes', () => {
+test('up to 3 categories per project: a fourth is ignored, a chosen one is removed', () => {
   const three = (['dev', 'sales', 'business'] as const).reduce<ReturnType<typeof toggled>>(toggled, []);
   expect(three).toEqual(['dev', 'sales', 'business']);
   expect(toggled(three, 'custom')).toEqual(three);
   expect(toggled(three, 'sales')).toEqual(['dev', 'business']);
 });
 
-test('There are no categories with this name: a search finds them by what they are called', () => {
+test('There are no categories with this name: a search finds categories by name', () => {
   expect(categoriesLike(' estate', CATEGORY)).toEqual(['realEstate']);
   expect(categoriesLike('nothing', CATEGORY)).toEqual([]);
 });
 
-test('a step waits for those before it, and what is sent is what was ticked', () => {
+test('a step needs those before it, and only ticked metrics are sent', () => {
   const begun = { ...EMPTY, organisationId: 'o', name: ' Yard ' };
   expect(stepAt('metrics', EMPTY)).toBe('name');
   expect(stepAt('metrics', begun)).toBe('metrics');

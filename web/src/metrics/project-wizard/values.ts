@@ -22,7 +22,7 @@ export interface ProjectValues {
   monthDay: string;
   month: string;
   startDate: IsoDate | '';
-  /** Those that are ticked, in the order in which they were. */
+  /** The ticked metrics, in the order in which they were ticked. */
   metrics: MetricValues[];
 }
 
@@ -39,7 +39,7 @@ export const EMPTY: ProjectValues = {
   metrics: [],
 };
 
-/** When periods start, as it was chosen. */
+/** The recurrence of the chosen period starts. */
 export function recurrenceOf({ frequency, weekday, monthDay, month }: ProjectValues): Recurrence {
   switch (frequency) {
     case 'WEEKLY':
@@ -53,23 +53,23 @@ export function recurrenceOf({ frequency, weekday, monthDay, month }: ProjectVal
   }
 }
 
-/** Up to three categories (specification §9); one that is there goes. */
+/** Adds a category, up to three (specification §9), or removes it if it is there. */
 export function toggled(chosen: readonly MetricCategory[], category: MetricCategory): MetricCategory[] {
   if (chosen.includes(category)) return chosen.filter((each) => each !== category);
   return chosen.length < MOST_CATEGORIES ? [...chosen, category] : [...chosen];
 }
 
 export function categoriesLike(text: string, label: Record<MetricCategory, string>): MetricCategory[] {
-  const wanted = text.trim().toLowerCase();
-  return METRIC_CATEGORIES.filter((category) => label[category].toLowerCase().includes(wanted));
+  const query = text.trim().toLowerCase();
+  return METRIC_CATEGORIES.filter((category) => label[category].toLowerCase().includes(query));
 }
 
-/** What the chosen categories propose. */
+/** The suggestions of the chosen categories. */
 export function proposals(categories: readonly MetricCategory[]): MetricValues[] {
   return categories.flatMap((category) => SUGGESTIONS[category].map((suggestion) => proposed(suggestion, category)));
 }
 
-/** What is wrong on a step. */
+/** The errors of a step. */
 export function checkStep(step: StepName, values: ProjectValues): FieldErrors {
   if (step === 'name')
     return {
@@ -85,10 +85,10 @@ export function checkStep(step: StepName, values: ProjectValues): FieldErrors {
   return {};
 }
 
-/** The first step that lacks something, at the latest the one that is asked for. */
-export function stepAt(wanted: StepName, values: ProjectValues): StepName {
-  const before = STEPS.slice(0, STEPS.indexOf(wanted));
-  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? wanted;
+/** The requested step, or the first incomplete one before it. */
+export function stepAt(requested: StepName, values: ProjectValues): StepName {
+  const before = STEPS.slice(0, STEPS.indexOf(requested));
+  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? requested;
 }
 
 export function toWire(values: ProjectValues): Sent<typeof createProject> {

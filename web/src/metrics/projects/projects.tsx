@@ -69,7 +69,7 @@ const COLUMNS: Column<Project>[] = [
   { id: 'waiting', header: words.waiting, align: 'end', render: (row) => row.waiting },
 ];
 
-/** The file of some projects: of all that there are, not of those in view. */
+/** Exports some projects: chosen from all of them, not only those in view. */
 function ExportProjects() {
   const { data } = useQuery(everyProjectQuery);
   const choices = (data ?? []).map(({ id, name, organisation }) => ({
@@ -80,18 +80,18 @@ function ExportProjects() {
   return choices.length > 0 && <ExportPart of="projectIds" choices={choices} />;
 }
 
-/** The projects that the person sees, each with how it stands. */
+/** The user's projects, each with its status. */
 export function Projects() {
   const search = useSearch({ from: '/colleague/metrics/projects' });
   const goTo = useGoTo();
   const list = useListPage<Project>(projectsQuery(search));
   const total = list.pagination?.total ?? 0;
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;
-  // How many are late is known where one page shows all.
+  // The number of overdue ones is only known when one page shows all.
   const late = list.pagination?.pageCount === 1 ? (list.rows ?? []).filter(({ status }) => status === 'DUE').length : 0;
   const manages = organisations.some(({ role }) => role === 'manager');
-  const go = (said: ProjectsSearch, replace = false) =>
-    goTo({ path: PROJECTS, search: { ...search, page: undefined, ...said } }, { replace });
+  const go = (change: ProjectsSearch, replace = false) =>
+    goTo({ path: PROJECTS, search: { ...search, page: undefined, ...change } }, { replace });
   const bar = useRef<HTMLDivElement>(null);
   usePageKeys((key) => {
     if (key !== '/') return false;

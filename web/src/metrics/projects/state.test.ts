@@ -2,7 +2,7 @@ import { PERIOD_STATUSES } from '@tonnage/domain/metrics/periods/status';
 import { expect, test } from 'vitest';
 import { standingOf, stateOf } from './words.ts';
 
-test('of what is finished, a period that nobody answered is not reported; one that was answered stays what it was', () => {
+test('in a finished project a period without a value is not reported; others keep their status', () => {
   for (const status of PERIOD_STATUSES) {
     expect(stateOf({ status, version: 0 }, false).label).not.toBe('Not reported');
     expect(stateOf({ status, version: 1 }, true).label).not.toBe('Not reported');
@@ -10,7 +10,7 @@ test('of what is finished, a period that nobody answered is not reported; one th
   }
 });
 
-test('a project says of itself what most wants somebody to act: late, up to date, or finished', () => {
+test('a project shows its most urgent status: late, up to date, or finished', () => {
   const label = (status: 'DUE' | 'ACCEPTED', finishedAt: string | null) => standingOf({ status, finishedAt }).label;
   expect([label('DUE', null), label('ACCEPTED', null), label('DUE', '2026-03-03T09:00:00.000Z')]).toEqual([
     'Overdue',

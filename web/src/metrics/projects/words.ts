@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/content/tone.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** How often a project is reported, in words: "Weekly (starts Monday)". */
+/** A project's frequency as text: "Weekly (starts Monday)". */
 export function recurrenceWords({ schedule }: Pick<Project, 'schedule'>): string {
   switch (schedule.frequency) {
     case 'DAILY':
@@ -29,7 +29,7 @@ const ordinal = (n: number) => `${n}${ENDINGS[ORDINALS.select(n)] ?? 'th'}`;
 const ORDINALS = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** The states of a period for people. Source: metrics.md §2.2. */
+/** Labels of a period's status. Source: metrics.md §2.2. */
 export const STATUS: Record<PeriodStatus, { label: string; tone: Tone }> = {
   PENDING: { label: 'In progress', tone: 'onSite' },
   TO_FILL: { label: 'Pending', tone: 'requested' },
@@ -39,7 +39,10 @@ export const STATUS: Record<PeriodStatus, { label: string; tone: Tone }> = {
   ACCEPTED: { label: 'Accepted', tone: 'done' },
 };
 
-/** A period for people: of what is finished, one that nobody answered is not late any more. Source: metrics.md §2.2. */
+/**
+ * The status of a period for display: in a finished project or metric, a period without a value is no longer overdue.
+ * Source: metrics.md §2.2.
+ */
 export function stateOf(
   cell: { status: PeriodStatus; version: number },
   finished: boolean,
@@ -48,7 +51,7 @@ export function stateOf(
 }
 const NOT_REPORTED = { label: 'Not reported', tone: 'done' } as const;
 
-/** How a project stands for people: by the worst of its metrics. Source: metrics.md §2.2. */
+/** The status of a project for display: the worst of its metrics. Source: metrics.md §2.2. */
 export function standingOf({ status, finishedAt }: Pick<Project, 'status' | 'finishedAt'>): {
   label: string;
   tone: Tone;
@@ -81,7 +84,7 @@ export const words = {
   status: 'Status',
   upToDate: 'Up to date',
   ended: (at: string) => `Finished on ${formatDayYear(at.slice(0, 10))}. View only.`,
-  /** Why a list is empty: by what was looked for, else by what the person may do about it. */
+  /** Why a list is empty: the search or filter, else what the user may do about it. */
   empty: ({ q, state }: { q?: string | undefined; state?: string | undefined }, manages: boolean) => {
     const which = state === 'all' ? 'projects' : `${state === 'finished' ? 'finished' : 'active'} projects`;
     if (q !== undefined) return `No ${which} match “${q}”.`;

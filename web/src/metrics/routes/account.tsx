@@ -33,7 +33,7 @@ const settings = createRoute({
 
 export const accountRoutes = [notifications, account, settings] as const;
 
-/** Needs no login: it stands at the foot of emails. */
+/** Needs no login: emails link to it. */
 export const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/metrics/unsubscribe',

@@ -8,7 +8,7 @@ import { meQuery, navigationQuery, organisationsQuery, tasksQuery } from '../que
 
 export const root = faceRoot(FaceRoot);
 
-/** What needs a signed-in person; what they see of it, their organisations say. */
+/** Routes for signed-in users; their organisations decide what they see. */
 export const colleague = createRoute({
   getParentRoute: () => root,
   id: 'colleague',
@@ -16,7 +16,7 @@ export const colleague = createRoute({
     if (storedSession()) return;
     storeReturnTo(location.href);
     window.location.assign(LOGIN);
-    // Another page is on its way; nothing of this one is to flash.
+    // Another page is loading; nothing of this one should flash.
     await new Promise(() => undefined);
   },
   loader: ({ context: { queryClient } }) =>

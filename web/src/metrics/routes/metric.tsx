@@ -8,7 +8,7 @@ import { words } from '../words.ts';
 import { colleague } from './frames.tsx';
 import type { Place } from '../../shared/place.ts';
 
-/** The place of a metric, below its project. */
+/** The breadcrumbs of a metric, below its project. */
 async function placeOf(client: QueryClient, id: string): Promise<Place> {
   const { data } = await client.ensureQueryData(metricQuery(id));
   await client.ensureQueryData(projectMetricsQuery(data.project.id));

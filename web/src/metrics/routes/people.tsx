@@ -38,7 +38,7 @@ const organisation = createRoute({
 
 export const peopleRoutes = [organisations, newOrganisation, organisation] as const;
 
-/** Needs no login: whoever is invited may have none. */
+/** Needs no login: the invited person may have none. */
 export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/metrics/invitation',
@@ -46,7 +46,7 @@ export const invitation = createRoute({
   component: lazyRouteComponent(() => import('../invitation/invitation.tsx'), 'InvitationScreen'),
 });
 
-/** What the tool is, for whoever has just come in. */
+/** The introduction for new users. */
 export const welcome = createRoute({
   getParentRoute: () => root,
   path: '/metrics/welcome',
@@ -54,7 +54,7 @@ export const welcome = createRoute({
   component: lazyRouteComponent(() => import('../welcome/welcome.tsx'), 'Welcome'),
 });
 
-/** For whoever is not signed in; who is goes on to where they begin. */
+/** For guests; a signed-in user is redirected to their start page. */
 export const login = createRoute({
   getParentRoute: () => root,
   path: LOGIN,

@@ -46,7 +46,7 @@ const report = createRoute({
   loader: async ({ context: { queryClient }, params, location }): Promise<Place> => {
     const { data } = await queryClient.ensureQueryData(projectQuery(params.projectId));
     await queryClient.ensureQueryData(gridQuery(params.projectId, reportSearch({ ...location.search }).to));
-    // What an earlier visit has left unsent is shown from the first.
+    // Unsent entries of an earlier visit are shown from the first render.
     await outbox.refresh();
     return place(data.name, above);
   },

@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { words } from './words.ts';
 
-/** The end of a project: finished, it can be read for ever; deleted, it is gone. */
+/** Finishes a project, which stays readable, or deletes it. */
 export function DangerPanel({ project }: { project: Project }) {
   const client = useQueryClient();
   const navigate = useNavigate();

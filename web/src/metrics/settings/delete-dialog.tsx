@@ -6,9 +6,9 @@ import { words } from './words.ts';
 
 interface DeleteDialogProps {
   title: string;
-  /** What goes with it. */
+  /** What is deleted with it. */
   text: string;
-  /** To be typed. */
+  /** Must be typed. */
   name: string;
   sending: Sending;
   onDelete: (confirmName: string) => void;

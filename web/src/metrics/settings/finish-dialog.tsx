@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 interface FinishDialogProps {
   title: string;
-  /** How many answers wait, and how many ended periods have none. */
+  /** Counts of pending values, and of ended periods without one. */
   waiting: number;
   open: number;
   sending: Sending;
@@ -14,7 +14,7 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-/** Ends a project or a metric for good, and asks what becomes of what is unfinished. */
+/** Finishes a project or a metric for good, and asks what to do with what is unfinished. */
 export function FinishDialog({ title, waiting, open, sending, onFinish, onClose }: FinishDialogProps) {
   const form = useForm({ initialValues: { acceptWaiting: true, dismissOpen: true } });
   return (

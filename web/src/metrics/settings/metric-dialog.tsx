@@ -28,12 +28,12 @@ import { words } from './words.ts';
 
 interface MetricDialogProps {
   project: Project;
-  /** The one that is changed; null adds one. */
+  /** The metric to change; null adds one. */
   metric: Metric | null;
   onClose: () => void;
 }
 
-/** Adds a metric, or changes one: its type stays. */
+/** Adds a metric, or changes one except its type. */
 export function MetricDialog(props: MetricDialogProps) {
   const { data } = useQuery(colleaguesQuery(props.project.organisation.id));
   const title = props.metric ? words.changeOf(props.metric.name) : words.addMetric;
@@ -126,7 +126,7 @@ function MetricForm({ project, metric, onClose, title, colleagues }: MetricFormP
   );
 }
 
-/** Why a metric's unit may not be changed any more; undefined while it may. */
+/** Why a metric's unit can no longer be changed; undefined while it can. */
 function whyFixed({ unitFixed, type }: Metric): string | undefined {
   if (!unitFixed) return undefined;
   return unitsToShow(type).length > 0 ? metricWords.unitOnChart : metricWords.unitFixed;
@@ -151,7 +151,7 @@ function valuesOf(metric: Metric, colleagues: readonly OrganisationMember[]): Me
   };
 }
 
-/** People as they stand in the boxes take the place of those before. */
+/** The request body: the people in the fields replace the previous ones. */
 function changeOf(values: MetricValues, metric: Metric, project: Project) {
   const { name, description, unit, aggregate, startDate, editor, viewers, autoAccept } = values;
   const { autoDismissWeekends, weekendsFrom } = values;

@@ -23,7 +23,7 @@ import { words } from './words.ts';
 
 type Doing = { action: 'change' | 'finish' | 'delete'; metric: Metric } | { action: 'add'; metric: null };
 
-/** The metrics of a project with who reports and follows each. */
+/** The metrics of a project, each with its editor and viewers. */
 export function MetricsPanel({ project }: { project: Project }) {
   const client = useQueryClient();
   const { rows, waiting, error, retry } = useListPage<Metric>(projectMetricsQuery(project.id));
@@ -150,6 +150,6 @@ export function MetricsPanel({ project }: { project: Project }) {
 
 function editorOf({ editor, invited }: Metric): string {
   if (editor) return editor.name;
-  const asked = invited.find(({ role }) => role === 'editor');
-  return asked ? words.invited(asked.email) : words.nobody;
+  const invitation = invited.find(({ role }) => role === 'editor');
+  return invitation ? words.invited(invitation.email) : words.nobody;
 }

@@ -3,12 +3,12 @@ import { call } from '../../lib/api.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { words } from './words.ts';
 
-/** What one request takes. */
+/** Most entries in one request. */
 const MOST = 100;
 
 /**
- * A metric that accepts by itself from now on accepts what is sent from now on: what waits already is offered to be accepted too, as
- * it stands (metrics.md §2.2).
+ * Automatic acceptance applies only to values sent from now on, so this offers to accept the pending ones too, as they
+ * are (metrics.md §2.2).
  */
 export async function offerWaiting({ id, name }: Metric): Promise<void> {
   const { data } = await call('listPeriods', {

@@ -21,7 +21,7 @@ import { words } from './words.ts';
 
 type Values = Pick<Project, 'name' | 'description' | 'categories' | 'timeZone'> & { graceDays: string };
 
-/** What a project is called, its categories, and by which clock; its schedule is shown, and why it cannot be changed. */
+/** A project's name, categories and time zone; its schedule is shown, with the reason why it cannot be changed. */
 export function ProjectDetails({ project }: { project: Project }) {
   const client = useQueryClient();
   const { id, name, description, categories, timeZone, graceDays, schedule, startDate } = project;

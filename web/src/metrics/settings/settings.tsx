@@ -8,7 +8,7 @@ import { MetricsPanel } from './metrics-panel.tsx';
 import { ProjectDetails } from './project-details.tsx';
 import { projectQuery } from '../queries.ts';
 
-/** What a manager may change of a project. */
+/** A project's settings, for managers. */
 export function Settings() {
   const { projectId } = useParams({ from: '/colleague/metrics/projects/$projectId/settings' });
   const { data: project } = useSuspenseQuery(projectQuery(projectId)).data;

@@ -24,7 +24,7 @@ import { MY_ACCOUNT, NOTIFICATIONS, ORGANISATIONS, PROJECTS, TASKS } from '../pa
 import { meQuery, organisationsQuery, tasksQuery, TOLD } from '../queries.ts';
 import { words as places } from '../words.ts';
 
-/** Every screen of the tool: what waits, the projects, who is signed in. */
+/** The frame of every screen of the tool: pending tasks, projects, signed-in user. */
 export function ColleagueFrame() {
   useLiveUpdates(TOLD);
   const { data: application } = useSuspenseQuery(applicationQuery).data;

@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'finished', label: words.finished },
 ] as const;
 
-/** The projects of the person, all, active or finished, by organisation; and what may be made (specification §2). */
+/** The user's projects, all, active or finished, by organisation, with links to create one (specification §2). */
 export function ProjectDrawer({ path, manages }: { path: string; manages: boolean }) {
   const [state, setState] = useState<ProjectState>('active');
   const { data } = useQuery({ ...navigationQuery(state), placeholderData: keepPreviousData });
@@ -50,9 +50,9 @@ function groupsOf(projects: readonly Project[], path: string) {
     items: ofIt.map((project): NavItem => {
       const to = reportPath(project.id);
       const current = path === to || path.startsWith(`${to}/`);
-      // What waits for the person: answers wait for managers alone.
-      const waits = project.open + (project.role === 'manager' ? project.waiting : 0);
-      const count = project.finishedAt ? 0 : waits;
+      // The user's pending values: only managers accept values.
+      const pending = project.open + (project.role === 'manager' ? project.waiting : 0);
+      const count = project.finishedAt ? 0 : pending;
       return {
         to,
         label: project.name,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { TASKS } from '../paths.ts';
 
-/** T leads to what waits, from wherever one is (metrics.md §4.4). */
+/** T opens the pending tasks from anywhere (metrics.md §4.4). */
 export function useTaskKey(): void {
   const navigate = useNavigate();
   usePageKeys((key) => {

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { loginRefusal } from './login-refusal.ts';
 import { words } from './words.ts';
 
-/** Who it is: an address that nobody signs in with is said at once (specification §8). */
+/** The first step of the login: an unknown address is reported at once (specification §8). */
 export function EmailStep({ email, onKnown }: { email: string; onKnown: (email: string) => void }) {
   const form = useForm({
     initialValues: { email },

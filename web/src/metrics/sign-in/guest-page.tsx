@@ -7,7 +7,7 @@ import { GuestLayout } from '../../ui/layout/guest-layout.tsx';
 import { LOGIN } from '../paths.ts';
 import { words } from './words.ts';
 
-/** What is shown to whoever is not signed in. */
+/** The frame of pages for guests. */
 export function GuestPage({ children }: { children: ReactNode }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { name, logo, copyrightYear, disabled, disabledMessage } = application;

@@ -4,7 +4,7 @@ import { EmailStep } from './email-step.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-/** The door of the metrics tool: the address first, then the password (specification §2). */
+/** The login of the metrics tool: the address first, then the password (specification §2). */
 export function Login() {
   const [email, setEmail] = useState('');
   const [known, setKnown] = useState(false);

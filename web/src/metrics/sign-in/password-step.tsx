@@ -16,7 +16,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { loginRefusal } from './login-refusal.ts';
 import { words } from './words.ts';
 
-/** That it is they. The address stays in the form, so that a password manager knows whose password it fills in. */
+/**
+ * The second step of the login. The address stays in the form, so that a password manager knows whose password it
+ * fills in.
+ */
 export function PasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
   const login = useLogin((user, jwt) => {
     storeSession(user, jwt);
@@ -29,7 +32,7 @@ export function PasswordStep({ email, onBack }: { email: string; onBack: () => v
     validate: ({ password }) => ({ password: isEmpty(password) ? words.required : null }),
   });
   const password = useRef<HTMLInputElement>(null);
-  // Who it is was just said: the next thing to be typed is the password.
+  // The address was just entered: the next thing to type is the password.
   useEffect(() => password.current?.focus(), []);
   return (
     <>

@@ -19,7 +19,7 @@ export const words = {
   forgot: 'Forgot password?',
   login: 'Login',
   otherEmail: 'Use another email',
-  // The specification's own (§8).
+  // Quoted from the specification (§8).
   wrongPassword: 'The password is not correct. Please, try again.',
   wentWrong: 'Something went wrong. Please try again later.',
 };

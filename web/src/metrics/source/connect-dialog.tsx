@@ -10,7 +10,7 @@ import { SourceFields } from './source-fields.tsx';
 import { BY_PEOPLE, checkSource, fieldsOf, type SourceValues, toSource } from './values.ts';
 import { words } from './words.ts';
 
-/** Connects a metric that exists, or connects it otherwise: what fits its type and unit. */
+/** Connects an existing metric, or changes its connection: only figures that fit its type and unit. */
 export function ConnectDialog({ metric, onClose }: { metric: Metric; onClose: () => void }) {
   const client = useQueryClient();
   const fitting = FEEDS.filter((feed) => fits(feed, metric));

@@ -21,7 +21,7 @@ interface EvidencePanelProps {
   summary: EvidenceSummary;
 }
 
-/** The jobs behind what the portal said of a period, a page at a time. */
+/** The jobs behind a period's portal figure, a page at a time. */
 export function EvidencePanel({ metric, periodKey, summary }: EvidencePanelProps) {
   const [page, setPage] = useState(1);
   const list = useListPage<Evidence>(evidenceQuery(metric.id, periodKey, page));
@@ -93,7 +93,7 @@ function amountOf(row: Evidence, { feed }: EvidenceSummary) {
   if (feed === 'spend') return row.netPence !== null && formatPence(row.netPence);
   if (row.netKg === null) return words.notWeighed;
   const weight = formatTonnes(row.netKg);
-  const said = row.estimated ? words.judged(weight) : weight;
-  if (feed !== 'recycling' || row.recoveredKg === null) return said;
-  return <TwoLines first={said} second={words.recovered(formatTonnes(row.recoveredKg))} />;
+  const text = row.estimated ? words.judged(weight) : weight;
+  if (feed !== 'recycling' || row.recoveredKg === null) return text;
+  return <TwoLines first={text} second={words.recovered(formatTonnes(row.recoveredKg))} />;
 }

@@ -22,7 +22,10 @@ interface SourceFieldsProps {
   onFeed: (feed: Feed | '') => void;
 }
 
-/** Which figure of the portal fills a metric, of which account and sites. Nothing for whoever has no account there. */
+/**
+ * The portal figure that fills a metric, with its account and sites. Renders nothing for users without an account
+ * there.
+ */
 export function SourceFields({ values, fields, fitting = FEEDS, optional, onFeed }: SourceFieldsProps) {
   const accounts = useQuery(portalAccountsQuery).data?.data ?? [];
   const feeds = fitting.filter((feed) => accounts.some((account) => account.feeds.includes(feed)));

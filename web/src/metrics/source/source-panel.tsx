@@ -12,7 +12,7 @@ import { refreshProjects } from '../queries.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { words } from './words.ts';
 
-/** Where a metric's figures come from; its managers connect it, or let it go. */
+/** The source of a metric's figures; managers can connect or disconnect it. */
 export function SourcePanel({ metric }: { metric: Metric }) {
   const client = useQueryClient();
   const [connecting, setConnecting] = useState(false);

@@ -5,7 +5,7 @@ import { type Feed, SOURCE_RULES } from '@tonnage/domain/metrics/sources';
 import type { FieldBinding, FieldErrors } from '../../ui/form.ts';
 import { words } from './words.ts';
 
-/** Where figures come from, as a form holds it; `feed` empty: people report them. */
+/** A data source's form values; with an empty `feed`, people report the metric. */
 export interface SourceValues {
   feed: Feed | '';
   accountId: string;
@@ -24,7 +24,7 @@ export const BY_PEOPLE: SourceValues = {
   from: '',
 };
 
-/** What is wrong with it, field by field. */
+/** Its errors, by field. */
 export function checkSource({ feed, accountId, reach, siteIds, lagHours }: SourceValues): FieldErrors {
   if (feed === '') return {};
   const hours = lagHours.trim();
@@ -47,7 +47,7 @@ export function toSource({ feed, accountId, reach, siteIds, lagHours, from }: So
   };
 }
 
-/** The type and the unit that a metric of this figure has. */
+/** The type and the unit of a metric with this figure. */
 export function kindOf(feed: Feed) {
   const { type, units } = SOURCE_RULES[feed];
   return { type, unit: units[0] ?? '' };
@@ -61,7 +61,7 @@ interface Bind {
   (name: 'accountId' | 'lagHours'): FieldBinding<string>;
 }
 
-/** The fields of a source in a form that holds one among others. */
+/** The fields of a data source within a larger form. */
 export function fieldsOf(bind: Bind) {
   return {
     feed: bind('feed'),

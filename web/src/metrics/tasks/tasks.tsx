@@ -10,7 +10,7 @@ import { words } from './words.ts';
 import { NEW_ORGANISATION, pendingPath, reportPath } from '../paths.ts';
 import { organisationsQuery, tasksQuery } from '../queries.ts';
 
-/** What waits for the person: one click to the first cell that wants a value, or to what is to be accepted. */
+/** The user's pending tasks, each linking to the first cell without a value, or to the values to accept. */
 export function Tasks() {
   const { data: tasks } = useSuspenseQuery(tasksQuery).data;
   const { data: organisations } = useSuspenseQuery(organisationsQuery).data;

@@ -7,7 +7,7 @@ test('6 onboarding steps, carousel interval 5000 ms, swipe threshold 40 px', () 
   expect([swiped(2, -39), swiped(2, -40), swiped(2, 40), swiped(0, 200), swiped(5, -200)]).toEqual([2, 3, 1, 0, 5]);
 });
 
-test('it plays on until somebody takes hold of it, until the last step, and never where no motion is wanted', () => {
+test('the carousel plays until the user interacts or the last step, and never with reduced motion', () => {
   const at = { step: 1, held: false, still: false };
   expect([
     playsOn(at),

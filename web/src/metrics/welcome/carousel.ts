@@ -3,7 +3,7 @@ export const STEPS = 6;
 export const INTERVAL_MS = 5000;
 export const SWIPE_PX = 40;
 
-/** Where a swipe of so many pixels leads: to the left goes on, to the right back; a shorter one stays. */
+/** The step after a swipe of `dx` pixels: left moves on, right moves back; a shorter swipe does nothing. */
 export function swiped(step: number, dx: number): number {
   if (Math.abs(dx) < SWIPE_PX) return step;
   return bounded(step + (dx < 0 ? 1 : -1));
@@ -13,7 +13,10 @@ export function bounded(step: number): number {
   return Math.max(0, Math.min(STEPS - 1, step));
 }
 
-/** Whether the steps go on by themselves: not for who wants no motion, not once somebody took hold of them, not at the last. */
+/**
+ * Whether the steps advance automatically: not with reduced motion, not once the user has interacted, not at the last
+ * step.
+ */
 export function playsOn({ step, held, still }: { step: number; held: boolean; still: boolean }): boolean {
   return !held && !still && step < STEPS - 1;
 }

@@ -5,7 +5,7 @@ const RUN = [52, 44, 58, 40, 47, 30, 34, 22];
 const lineOf = (points: readonly number[], left: number, step: number, top: number) =>
   points.map((y, i) => `${i === 0 ? 'M' : 'L'}${left + i * step} ${top + y}`).join('');
 
-/** What each step tells, drawn of the pieces that the tool itself is made of; their words are beside them. */
+/** The picture of each step, drawn with the tool's own components; the text is beside it. */
 export const PICTURES: readonly (() => ReactElement)[] = [Figure, Tree, Week, Accepting, Evolution, Together];
 
 function Figure() {

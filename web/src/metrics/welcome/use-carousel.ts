@@ -3,7 +3,9 @@ import { bounded, INTERVAL_MS, playsOn, swiped } from './carousel.ts';
 
 const wantsStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Steps that go on by themselves until somebody takes hold of them: by touch, pointer, focus or keys. */
+/**
+ * Steps that advance automatically until the user interacts with them, by touch, pointer, focus or keys.
+ */
 export function useCarousel() {
   const [step, setStep] = useState(0);
   const [held, setHeld] = useState(false);

@@ -6,7 +6,10 @@ import { useCarousel } from './use-carousel.ts';
 import styles from './welcome.module.css';
 import { words } from './words.ts';
 
-/** What the tool is, in six steps; skipped at any of them, begun at the last (specification §2, §9). */
+/**
+ * The introduction to the tool, in six steps; any of them can be skipped, the last one starts
+ * (specification §2, §9).
+ */
 export function Welcome() {
   const { step, go, handlers } = useCarousel();
   const Picture = PICTURES[step]!;
@@ -14,7 +17,7 @@ export function Welcome() {
   const last = step === STEPS - 1;
   return (
     <main className={styles.page}>
-      {/* Swipes and arrows are a shorter way to what its buttons do. */}
+      {/* Swipes and arrow keys are shortcuts for its buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section className={styles.card} aria-labelledby="welcome" {...handlers}>
         <h1 id="welcome" tabIndex={-1} data-page-title>

@@ -11,7 +11,7 @@ import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { words as newsletterWords } from '../newsletter/words.ts';
 import styles from './about.module.css';
 
-/** The tenant's page: who they are and how to reach them. */
+/** The tenant's page: who the company is and how to contact it. */
 export function About() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { gtmId, name, about, legalName, companyNumber, vatNumber, address } = application;

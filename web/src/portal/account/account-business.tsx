@@ -48,7 +48,7 @@ function check(v: Values) {
   };
 }
 
-/** What stands on notes and invoices. Who may not change it reads it. */
+/** The business details on transfer notes and invoices. Read-only for users who may not change them. */
 export function AccountBusiness() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const queryClient = useQueryClient();

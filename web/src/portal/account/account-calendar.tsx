@@ -16,7 +16,7 @@ import { words as places } from '../words.ts';
 
 const feedQuery = queryOf('getCalendarFeed', {});
 
-/** The private address by which a calendar reads one's jobs: made, copied, renewed, stopped. */
+/** The private URL of the user's calendar feed: create, copy, renew, revoke. */
 export function AccountCalendar() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: feed } = useSuspenseQuery(feedQuery).data;

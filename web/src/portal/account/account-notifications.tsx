@@ -12,12 +12,15 @@ import { words as places } from '../words.ts';
 
 const choices = queryOf('getNotifications', {});
 
-/** Which emails one gets about this account; each box is kept as it is ticked, and can be undone. */
+/**
+ * Which emails the user gets about this account; each box is saved when it is ticked, and can be
+ * undone.
+ */
 export function AccountNotifications() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: mails } = useSuspenseQuery(choices).data;
   const queryClient = useQueryClient();
-  // What is on its way; the boxes show it before the server has answered.
+  // Changes being saved; the boxes show them before the server has answered.
   const [pending, setPending] = useState<Record<string, boolean>>({});
   const choose = useMutation({
     mutationFn: ({ kind, mail }: { kind: string; mail: boolean }) =>

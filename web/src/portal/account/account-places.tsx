@@ -15,10 +15,10 @@ const PLACES = [
   { to: '/account/sessions', label: words.sessions, text: words.sessionsText },
 ] as const;
 
-// On a phone there is no other way to them.
+// On a phone this is the only link to them.
 const INVOICES = { to: '/invoices', label: words.invoices, text: words.invoicesText } as const;
 
-/** The places of the account area, each with what is found there. */
+/** The pages of the account area, each with a description. */
 export function AccountPlaces({ invoices }: { invoices: boolean }) {
   const places = invoices ? [INVOICES, ...PLACES] : PLACES;
   return (

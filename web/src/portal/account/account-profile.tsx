@@ -11,7 +11,7 @@ import { LeavePanel } from './leave-panel.tsx';
 import { words } from './words.ts';
 import { words as places } from '../words.ts';
 
-/** One's own name and picture, and how this browser looks. */
+/** The user's own name and picture, and this browser's colour scheme. */
 export function AccountProfile() {
   const { scheme, setScheme } = useColourScheme();
   const { data: account } = useSuspenseQuery(accountQuery).data;

@@ -11,7 +11,7 @@ import { useLogOut } from './use-log-out.ts';
 import { words } from './words.ts';
 import { words as places } from '../words.ts';
 
-/** Who is signed in, the account they work in, and what can be changed of both. */
+/** The signed-in user and the current account, with links to change either. */
 export function Account() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const user = useSuspenseQuery(queryOf('me', {})).data;

@@ -4,7 +4,7 @@ import { Panel, Stack } from '../../ui/content/panel.tsx';
 import { useLeave } from './use-leave.ts';
 import { words } from './words.ts';
 
-/** The way out of the account, for whoever works there no more. */
+/** Lets a user leave the account. */
 export function LeavePanel({ account }: { account: { name: string } }) {
   const { ask, error, isPending } = useLeave(account.name);
   return (

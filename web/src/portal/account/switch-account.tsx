@@ -19,7 +19,7 @@ import { words as places } from '../words.ts';
 
 const TONES = { pending: 'requested', active: 'onSite', on_stop: 'over', closed: 'done' } as const;
 
-/** The accounts one belongs to; one works in one at a time. Whatever was loaded of the other account is forgotten. */
+/** The user's accounts, one of which is current. Switching discards all data loaded for the other account. */
 export function SwitchAccount() {
   const { data: memberships } = useSuspenseQuery(queryOf('findAllAccounts', {})).data;
   const queryClient = useQueryClient();

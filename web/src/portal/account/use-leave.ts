@@ -5,7 +5,10 @@ import { storedSession } from '../../lib/session.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { words } from './words.ts';
 
-/** Leaves the account after asking, and goes on in another of one's accounts, where there is one. */
+/**
+ * Leaves the account after a confirmation, and continues in another of the user's accounts, if there is
+ * one.
+ */
 export function useLeave(account: string) {
   const leaving = useMutation({
     mutationFn: async () => {
@@ -14,7 +17,7 @@ export function useLeave(account: string) {
       if (next) await call('setAccount', { body: { data: { newAccountId: next.id } } });
       await forgetAnswers(null);
     },
-    // Anew from the start: nothing that was loaded of the account is left.
+    // A full page load discards everything that was loaded of the account.
     onSuccess: () => window.location.assign('/dashboard'),
   });
   const ask = async () => {

@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { confirmLogOut } from '../../shared/log-out.ts';
 import { applicationQuery } from '../../lib/queries.ts';
 
-/** Logs out, asking first where something is unsent, and goes to the login page, where nothing of the session is left. */
+/**
+ * Logs out, asking first if something is unsent, and loads the login page, which discards everything of the session.
+ */
 export function useLogOut(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

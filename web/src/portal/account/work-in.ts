@@ -5,12 +5,12 @@ import { accountQuery, applicationQuery, memberApplicationQuery } from '../../li
 
 const COMPANYS: readonly unknown[] = [applicationQuery.queryKey[0], memberApplicationQuery.queryKey[0]];
 
-/** Everything that was loaded of an account, for the query client: not what the company is. */
+/** Matches all queries of an account, but not the company's data. */
 export const ofAccount = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !COMPANYS.includes(queryKey[0]),
 };
 
-/** Makes one of one's accounts the one to work in, where it is not yet; whatever was loaded of another is forgotten. */
+/** Switches to one of the user's accounts unless it is current; data loaded for the other account is discarded. */
 export async function workIn(queryClient: QueryClient, accountId: string): Promise<void> {
   await queryClient.ensureQueryData(memberApplicationQuery);
   const current = await queryClient.ensureQueryData(accountQuery);

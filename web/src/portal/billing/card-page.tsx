@@ -9,10 +9,10 @@ import { PageHead } from '../../ui/content/page-head.tsx';
 import { Stack } from '../../ui/content/panel.tsx';
 import { words } from '../../shared/invoices/words.ts';
 
-/** The step to a card processor's own page: opens it, or says why it cannot be opened. */
+/** Opens a card processor's payment page, or explains why it cannot be opened. */
 export function CardPage() {
   const reference = carriedByLink('reference');
-  // Asked again it is the same page, so that this may be read like anything else.
+  // Repeating the call returns the same page, so it may be a query.
   const page = useQuery({
     queryKey: ['openCheckout', reference],
     queryFn: () => call('openCheckout', { body: { data: { reference } } }),

@@ -13,7 +13,7 @@ import { words } from '../../shared/invoices/words.ts';
 
 const POLL_MS = 3_000;
 
-/** Back from the card: what became of it. Looks again while the processor's word has not come. */
+/** The return page after a card payment, with its result. It polls until the processor has reported one. */
 export function InvoicePaid() {
   const { paymentId } = useParams({ from: '/member/invoices/paid/$paymentId' });
   const { data: payment } = useSuspenseQuery({

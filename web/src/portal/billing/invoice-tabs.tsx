@@ -8,7 +8,7 @@ interface InvoiceTabsProps {
   totals: { open: number; overdue: number } | undefined;
 }
 
-/** The states as tabs; those in which something is to be done say how many. */
+/** Statuses as tabs; those that need action show a count. */
 export function InvoiceTabs({ search, totals }: InvoiceTabsProps) {
   const { page: _, state: at, ...kept } = search;
   const tab = (state: InvoicesSearch['state'], label: string, count?: number) => ({

@@ -19,7 +19,7 @@ import { orderPath } from '../orders/paths.ts';
 import { usePay } from './use-pay.ts';
 import { words } from '../../shared/invoices/words.ts';
 
-/** One invoice: what is to be paid and until when, what it is for, what paid it. */
+/** One invoice: the amount and due date, its lines, and its payments. */
 export function InvoiceDetail() {
   const { invoiceId } = useParams({ from: '/member/invoices/$invoiceId' });
   const { data: invoice } = useSuspenseQuery(queryOf('getInvoice', { params: { id: invoiceId } })).data;

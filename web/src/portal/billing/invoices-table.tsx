@@ -17,7 +17,7 @@ interface InvoicesTableProps {
   empty: ReactNode;
 }
 
-/** Invoices with what one looks for first: until when, how much, how much of it is still open. */
+/** Invoices with the columns that matter most: due date, total and balance. */
 export function InvoicesTable({ rows, waiting, sort, onSort, empty }: InvoicesTableProps) {
   const today = todayInLondon();
   const columns: Column<InvoiceRow>[] = [

@@ -23,7 +23,7 @@ import { invoicesParams, invoicesQuery } from '../queries.ts';
 import type { InvoiceSort, InvoicesSearch } from '../search.ts';
 import { words as places } from '../words.ts';
 
-/** What is to be paid, first as a sentence, then invoice by invoice. The address says state, search, days, order and page. */
+/** The amount due, first as a sentence, then by invoice. The address holds status, search, days, order and page. */
 export function Invoices() {
   const search = useSearch({ from: '/member/invoices' });
   const query = invoicesQuery(search);
@@ -32,8 +32,8 @@ export function Invoices() {
   const totals = data?.meta.totals;
   const goTo = useGoTo();
   const { page: _, ...kept } = search;
-  const change = (said: InvoicesSearch, options?: { replace: boolean }) =>
-    goTo(invoicesAddress({ ...kept, ...said }), options);
+  const change = (filters: InvoicesSearch, options?: { replace: boolean }) =>
+    goTo(invoicesAddress({ ...kept, ...filters }), options);
   const [sorted = 'issuedOn', direction = 'desc'] = (search.sort ?? '').split(':');
   return (
     <>
@@ -91,7 +91,7 @@ export function Invoices() {
   );
 }
 
-/** How things stand, of all invoices, whatever the filters. */
+/** The account's position over all invoices, regardless of the filters. */
 function standing(totals: { open: number; openPence: number; overdue: number; overduePence: number } | undefined): {
   title: string;
   sub?: string;
@@ -102,7 +102,7 @@ function standing(totals: { open: number; openPence: number; overdue: number; ov
   return { title: words.due(openPence, open), sub: overdue === 0 ? words.noneLate : words.late(overduePence, overdue) };
 }
 
-/** The newest first needs no word in the address. */
+/** Newest first is the default and is left out of the address. */
 function sortWord(field: string, direction: 'asc' | 'desc'): InvoiceSort | undefined {
   return field === 'issuedOn' && direction === 'desc' ? undefined : (`${field}:${direction}` as InvoiceSort);
 }

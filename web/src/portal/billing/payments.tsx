@@ -19,7 +19,7 @@ import { invoicePath, invoicesPath, paymentsPath } from './paths.ts';
 import { words } from '../../shared/invoices/words.ts';
 import { paymentsQuery } from '../queries.ts';
 
-/** What has come, how, and what it paid. */
+/** Payments received, their method, and the invoices that they paid. */
 export function Payments() {
   const { page = 1 } = useSearch({ from: '/member/payments' });
   const list = useListPage<PaymentRow>(paymentsQuery(page));

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from '../new-job/placed-words.ts';
 import styles from '../new-job/placed.module.css';
 
-/** Stands in for the page of a card processor: somebody answers for the card, then it goes back to the order. */
+/** Simulates a card processor's page: the user chooses the card's result, then returns to the order. */
 export function SandboxPayment() {
   const reference = carriedByLink('reference');
   useEffect(() => storePaymentToken(reference), [reference]);
@@ -25,7 +25,7 @@ export function SandboxPayment() {
   const settle = useMutation({
     mutationFn: (outcome: 'approve' | 'decline') =>
       call('settleSandboxPayment', { body: { data: { reference, outcome } } }),
-    // A processor's page is another site: the way back loads the portal again.
+    // A real processor's page is another site, so returning loads the portal again.
     onSuccess: ({ data }) => window.location.assign(data.returnUrl),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'PAYMENT_SETTLED') void client.invalidateQueries(query);

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { invoicePath, statementAddress } from './paths.ts';
 import { statementQuery } from '../queries.ts';
 
-/** What the account owes, and how it came to that. */
+/** The account's balance and how it arose. */
 export function Statement() {
   const search = useSearch({ from: '/member/statement' });
   const { data, error, refetch } = useQuery({ ...statementQuery(search), placeholderData: keepPreviousData });
@@ -20,7 +20,7 @@ export function Statement() {
       error={error}
       onRetry={() => void refetch()}
       asked={search}
-      onDays={(said) => goTo(statementAddress({ ...search, ...said }), { replace: true })}
+      onDays={(days) => goTo(statementAddress({ ...search, ...days }), { replace: true })}
       file={() => fetchCsv('getStatement', { query: { from, to } })}
       links={<LinkButton to="/invoices">{words.invoices}</LinkButton>}
       invoiceTo={invoicePath}

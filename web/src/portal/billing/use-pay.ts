@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
-/** Begins a card payment and goes to its page, which may be another site's. */
+/** Starts a card payment and opens its page, which may be on another site. */
 export function usePay(invoiceId: string) {
   return useMutation({
     mutationFn: () => call('payInvoice', { params: { id: invoiceId } }),

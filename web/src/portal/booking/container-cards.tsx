@@ -10,14 +10,14 @@ interface ContainerCardsProps {
   waste: WasteType | undefined;
   value: string;
   onChange: (containerSubTypeId: string) => void;
-  /** Of the chosen container, which may be of several families. */
+  /** The family of the chosen container, which may belong to several. */
   family: ContainerType | undefined;
-  /** Net pence by container, null on application; undefined where they are not known or not to be seen. */
+  /** Net pence by container, null for a price on application; undefined where prices are unknown or hidden. */
   prices: ReadonlyMap<string, number | null> | undefined;
   error?: string | undefined;
 }
 
-/** The containers drawn to one scale: those that take the waste first, the rest with what keeps them from it. */
+/** The containers drawn to one scale: those that suit the waste first, the rest with the reason why not. */
 export function ContainerCards({ containers, waste, value, onChange, family, prices, error }: ContainerCardsProps) {
   const options = containers.map((sub) => {
     const takes = waste ? containerTakes(sub, waste) : { allowed: true as const };

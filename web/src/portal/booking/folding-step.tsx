@@ -4,15 +4,17 @@ import { StepSection } from '../../ui/order/step-section.tsx';
 interface FoldingStepProps {
   number: number;
   title: string;
-  /** The answer as it stands: the step comes folded to it. */
+  /** The current answer: the step starts collapsed to it. */
   summary: ReactNode;
   summaryIcon?: ReactNode;
-  /** Something in it is refused: it opens by itself. */
+  /** Contains an error: the step opens by itself. */
   troubled: boolean;
   children: ReactNode;
 }
 
-/** A step that is answered already and opens when somebody wants another answer; the focus then goes into it. */
+/**
+ * A step that already has an answer and opens when the user wants to change it; the focus then moves into it.
+ */
 export function FoldingStep({ number, title, summary, summaryIcon, troubled, children }: FoldingStepProps) {
   const [opened, setOpened] = useState(false);
   const body = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 type Reason = LockedDates['details'][number]['reason'];
 
-/** Why a day cannot be had, as it follows the name of the day. */
+/** Why a day is unavailable, as a phrase that follows the day's name. */
 export function phraseOf(reason: Reason, depot: string): string {
   return words.lockedPhrase(depot)[reason];
 }
@@ -13,7 +13,7 @@ export function phraseOf(reason: Reason, depot: string): string {
 const SHOWN = 4;
 const EXPECTED_FREE = ['full', 'closed', 'bank_holiday'] as const;
 
-/** The days that one would expect to be free and that are not, from a day on, said under the calendar. */
+/** Days from `from` on that one would expect to be free but are not, shown under the calendar. */
 export function notableDays(calendar: LockedDates, from: IsoDate, depot: string): string {
   const notable = calendar.details
     .filter(({ date, reason }) => date >= from && EXPECTED_FREE.some((r) => r === reason))
@@ -41,7 +41,7 @@ function inWords(texts: readonly string[]): string {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Until when a permit takes, when that is what holds the first days back. */
+/** Until when a permit takes, if that is what blocks the first days. */
 function permitDays(calendar: LockedDates): IsoDate | null {
   return calendar.details.findLast(({ reason }) => reason === 'permit_lead_time')?.date ?? null;
 }

@@ -6,7 +6,7 @@ import type { To } from '../../ui/links.tsx';
 
 type Office = Pick<Application, 'supportPhone' | 'supportEmail'>;
 
-/** "Call us on 0113 496 0100", or "Contact us" where the company gives no number. */
+/** "Call us on 0113 496 0100", or "Contact us" when the company gives no number. */
 export function officeCall({ supportPhone }: Office): string {
   return supportPhone ? words.call(unbroken(supportPhone)) : words.callUnknown;
 }
@@ -15,7 +15,7 @@ export function useOfficeCall(): string {
   return officeCall(useSuspenseQuery(applicationQuery).data.data);
 }
 
-/** "call 0113 496 0100 to order", beside what cannot be ordered here. */
+/** "call 0113 496 0100 to order", shown beside what cannot be ordered here. */
 export function useOrderByPhone(): string {
   const { supportPhone } = useSuspenseQuery(applicationQuery).data.data;
   return words.throughOffice(supportPhone ? unbroken(supportPhone) : null);
@@ -23,7 +23,7 @@ export function useOrderByPhone(): string {
 
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0');
 
-/** Where a link to the office leads, and what it is called; null when there is no way to reach it from here. */
+/** The link to the office and its label; null when there is no way to contact it from here. */
 export function officeLink({ supportPhone, supportEmail }: Office): { to: To; label: string } | null {
   if (supportPhone) return { to: `tel:${supportPhone.replace(/\s/g, '')}`, label: words.callOffice(supportPhone) };
   return supportEmail ? { to: `mailto:${supportEmail}`, label: supportEmail } : null;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './booking.module.css';
 
-/** A part of the order below the four steps, in line with them. */
+/** A section of the order below the four steps, aligned with them. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

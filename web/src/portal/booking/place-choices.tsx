@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** Which kind of the container, where there is more than one. */
+/** A choice of the container's family, if it has more than one. */
 export function FamilyChoice({ container, value, onChange, error }: ChoiceProps<string>) {
   if (container.containerTypes.length < 2) return null;
   return (
@@ -25,7 +25,7 @@ export function FamilyChoice({ container, value, onChange, error }: ChoiceProps<
   );
 }
 
-/** On the customer's ground or on the road; what is too large for the road says so. */
+/** Private land or highway; a container too large for the highway shows that. */
 export function PlacementChoice({ container, value, onChange, error }: ChoiceProps<Placement>) {
   const onRoad = mayStandOnRoad(container).allowed;
   return (

@@ -16,7 +16,7 @@ export function linesOf({ lines }: Pick<Priced, 'lines'>): PriceCardLine[] {
   ];
 }
 
-/** What the price includes and what comes on top. */
+/** What the price includes and what costs extra. */
 export function includedIn({ hireDays, overHirePencePerDay, includedTonnes, perTonnePence }: Priced): string {
   const weight = includedTonnes !== null && perTonnePence !== null ? [words.weight(includedTonnes, perTonnePence)] : [];
   return [words.hire(hireDays, overHirePencePerDay), ...weight].join(' ');
@@ -26,7 +26,7 @@ export function noteOf(quote: Quote): string {
   return `${includedIn(quote)} ${words.held(LIMITS.quoteMinutes)}`;
 }
 
-/** The price of several orders that are alike: each has its own lines, so the sum is theirs to the penny. */
+/** The price of several identical orders: each has its own lines, so the sum matches them to the penny. */
 export function timesPrice(price: NonNullable<Order['price']>, count: number): NonNullable<Order['price']> {
   const lines = price.lines.map((line) => ({
     ...line,

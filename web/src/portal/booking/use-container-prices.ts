@@ -3,7 +3,7 @@ import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { queryOf } from '../../lib/queries.ts';
 
-interface Asked {
+interface PricesInput {
   siteId: string;
   wasteTypeId: string;
   jobType?: JobType;
@@ -11,13 +11,17 @@ interface Asked {
   enabled: boolean;
 }
 
-/** Net pence by container, null on application; undefined where they are not known yet, or not for this role to see. */
-export function useContainerPrices({ enabled, date, ...asked }: Asked): ReadonlyMap<string, number | null> | undefined {
-  const { siteId, wasteTypeId } = asked;
+/** Net pence by container, null for a price on application; undefined while unknown, or hidden from this role. */
+export function useContainerPrices({
+  enabled,
+  date,
+  ...input
+}: PricesInput): ReadonlyMap<string, number | null> | undefined {
+  const { siteId, wasteTypeId } = input;
   const { data } = useQuery({
-    ...queryOf('listContainerPrices', { body: { data: { ...asked, ...(date === '' ? {} : { date }) } } }),
+    ...queryOf('listContainerPrices', { body: { data: { ...input, ...(date === '' ? {} : { date }) } } }),
     enabled,
-    // Another day seldom has another price; another place or waste has, and its old prices must not be seen.
+    // Another day seldom changes the price; another site or waste does, and its old prices must not be shown.
     placeholderData: (before, query) => {
       const of = (query?.queryKey[1] as { body: { data: { siteId: string; wasteTypeId: string } } } | undefined)?.body
         .data;

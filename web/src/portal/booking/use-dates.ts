@@ -8,25 +8,28 @@ import { phraseOf } from './locked-days.ts';
 
 export interface Dates {
   calendar: LockedDates | undefined;
-  /** Why a day cannot be had, as a phrase. */
+  /** Why a day is unavailable, as a phrase. */
   reasons: ReadonlyMap<IsoDate, string>;
-  /** The same of any day, also of one that has passed; undefined where it can be had, and while nobody knows. */
+  /** The same for any day, including past ones; undefined for an available day, and while unknown. */
   whyNot: (date: IsoDate | '') => string | undefined;
   firstFree: IsoDate | '';
   failed: boolean;
   ask: () => void;
 }
 
-interface Asked {
+interface DatesInput {
   siteId: string;
-  /** What the day is for: the job's kind, its places, the order or job whose own place and permit count. */
+  /**
+   * The purpose of the day: the job's type, its container positions, and the order or job whose own capacity and
+   * permit count as available.
+   */
   job: Sent<Calls['getLockedDates']>['query'];
   depot: string;
   enabled: boolean;
 }
 
-/** The days on which a vehicle can come there. */
-export function useDates({ siteId, job, depot, enabled }: Asked): Dates {
+/** The days on which a vehicle can come to the site. */
+export function useDates({ siteId, job, depot, enabled }: DatesInput): Dates {
   const query = useQuery({
     ...queryOf('getLockedDates', { params: { value: siteId }, query: job }),
     enabled,

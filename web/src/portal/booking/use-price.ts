@@ -8,21 +8,21 @@ import type { Calls } from '../../lib/calls.ts';
 
 export type Question = Sent<Calls['checkPrices']>['body']['data'];
 
-/** Asked again before the thirty minutes are over, so that the price shown is always one that holds. */
+/** Refetched before its thirty minutes are over, so that the price shown is always valid. */
 export const RENEWED_MS = 25 * 60_000;
 
 export interface Price {
-  /** The newest price; while another is worked out, the one before. */
+  /** The latest price; while another is calculated, the previous one. */
   quote: Quote | undefined;
-  /** True while the price shown is not the one of the answers given. */
+  /** True while the price shown does not match the current answers. */
   working: boolean;
   failed: boolean;
-  /** There is none because the device has no network. */
+  /** There is no price because the device has no network. */
   offline: boolean;
   ask: () => Promise<Quote | undefined>;
 }
 
-/** The price of the answers, as soon as they are complete. */
+/** The price for the current answers, as soon as they are complete. */
 export function usePrice(question: Question | null): Price {
   const query = useQuery({
     queryKey: ['checkPrices', question],
@@ -46,5 +46,5 @@ export function usePrice(question: Question | null): Price {
   };
 }
 
-// Never sent: the query is not enabled without a question.
+// Never sent: the query is disabled without a question.
 const NOTHING: Question = { containerTypeId: '', containerSubTypeId: '', wasteTypeId: '', date: '' };

@@ -9,11 +9,11 @@ interface WasteChoiceProps {
   value: string;
   onChange: (wasteTypeId: string) => void;
   error?: string | undefined;
-  /** Where a heading over it says what is chosen. */
+  /** For use under a heading that names the choice. */
   hideLabel?: boolean;
 }
 
-/** The wastes by name; those that can only be ordered by phone stay in view and say so. */
+/** The wastes by name; those that can only be ordered by phone stay visible and say so. */
 export function WasteChoice({ wasteTypes, value, onChange, error, hideLabel = false }: WasteChoiceProps) {
   const byPhone = useOrderByPhone();
   const waste = wasteTypes.find(({ id }) => id === value);

@@ -14,7 +14,7 @@ import type { Dates } from './use-dates.ts';
 import { words } from './words.ts';
 
 export interface WhenFieldsProps {
-  /** What the day is for: "Day of delivery". */
+  /** The label of the day: "Day of delivery". */
   label: string;
   dates: Dates;
   depot: string;
@@ -23,11 +23,11 @@ export interface WhenFieldsProps {
   slot: Slot;
   onSlot: (slot: Slot) => void;
   error?: string | undefined;
-  /** The next free days, where the wished one went to somebody else. */
+  /** The next free days, when the requested day has been taken. */
   instead?: readonly IsoDate[];
 }
 
-/** The day and the part of it: a calendar in which a day that cannot be had says why. */
+/** The day and the part of the day: a calendar in which an unavailable day shows its reason. */
 export function WhenFields(props: WhenFieldsProps) {
   const { dates } = props;
   if (dates.calendar) return <Calendar {...props} calendar={dates.calendar} />;

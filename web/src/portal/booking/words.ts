@@ -1,6 +1,6 @@
 import { formatPence } from '@tonnage/domain/common/money';
 
-/** What a new order, an exchange and an edit share: the day, the waste, the container, the price. */
+/** Texts shared by a new order, an exchange and an edit: the day, the waste, the container, the price. */
 export const words = {
   restored: 'We’ve kept what you entered.',
   startAfresh: 'Start again',
@@ -9,7 +9,7 @@ export const words = {
   chooseDay: 'Choose a day',
   freeInstead: 'Next available',
   gone: (day: string, why: string) => `${day} is no longer available: ${why}. Choose another day.`,
-  /** Why a day cannot be booked, as it follows the name of the day. */
+  /** Why a day cannot be booked, as a phrase that follows the day's name. */
   lockedPhrase: (depot: string) => ({
     past: 'in the past',
     too_far: 'more than 90 days ahead',

@@ -4,14 +4,17 @@ import { Button } from '../../ui/button.tsx';
 import styles from './consent-bar.module.css';
 import { words } from './words.ts';
 
-/** Starts the tenant's tag manager and, before that, asks whether it may be. An id that is none raises an error and asks nothing. */
+/**
+ * Asks for consent to the tenant's tag manager and, once given, starts it. An invalid id raises an error and asks
+ * nothing.
+ */
 export function ConsentBar({ gtmId, name }: { gtmId: string; name: string }) {
   const [open, setOpen] = useState(() => mayInvite(gtmId));
   useEffect(() => {
     try {
       startTagManager(gtmId);
     } catch (error) {
-      // The portal goes on without it; the error is raised where errors are looked for.
+      // The portal works without it; the error is reported where errors are monitored.
       reportError(error);
     }
   }, [gtmId]);

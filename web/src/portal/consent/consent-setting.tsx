@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from '../sign-in/entry.module.css';
 import { words } from './words.ts';
 
-/** What was answered, and a way to answer otherwise; nothing before there is an answer. */
+/** The user's consent and a way to change it; empty before there is an answer. */
 export function ConsentSetting() {
   const [consent] = useState(storedConsent);
   if (consent === null) return null;

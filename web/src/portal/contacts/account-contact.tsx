@@ -6,7 +6,7 @@ import { ContactsPanel } from './contacts-panel.tsx';
 import { accountContacts } from './reach.ts';
 import { words } from './words.ts';
 
-/** Whom of the account the company reaches, how and what for. */
+/** The account's contacts, how to reach them and what for. */
 export function AccountContact() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   return (

@@ -23,7 +23,7 @@ const telephone = (number: string): To => `tel:${number.replace(/\s/g, '')}`;
 
 type Open = { what: 'contact'; contact?: Contact } | { what: 'item'; contact: Contact } | null;
 
-/** Who can be reached, how and what for; with what may be changed of it for those who may. */
+/** Contacts, how to reach them and what for, with actions for users who may change them. */
 export function ContactsPanel({ home, mayEdit, title }: { home: ContactHome; mayEdit: boolean; title: string }) {
   const { data: contacts, error, refetch } = useQuery({ queryKey: home.key, queryFn: home.list });
   const [open, setOpen] = useState<Open>(null);

@@ -20,7 +20,7 @@ interface ItemDialogProps {
   onSaved: () => void;
 }
 
-/** Another way to reach a contact, and what for. */
+/** Adds another way to reach a contact, and its purpose. */
 export function ItemDialog({ home, contact, onClose, onSaved }: ItemDialogProps) {
   const form = useForm<ItemValues>({
     initialValues: { kind: 'mobile', value: '', label: '', purposes: [] },

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { fetchCsv } from '../../lib/bytes.ts';
 import { queryOf } from '../../lib/queries.ts';
 
-/** A way to reach somebody. */
+/** A way to reach a contact. */
 export interface ContactItem {
   id: string;
   kind: ContactKind;
@@ -13,13 +13,13 @@ export interface ContactItem {
   purposes: ContactPurpose[];
 }
 
-/** A contact of a site or of the account, as both resources have them. */
+/** A contact of a site or of the account, in the shape of both resources. */
 export interface Contact {
   id: string;
   name: string;
-  /** What they do: at the site, or in the business. */
+  /** Their role at the site or in the business. */
   role: string | null;
-  /** Of sites only. */
+  /** Only for sites. */
   onSite?: boolean;
   phone?: string | null;
   items: ContactItem[];
@@ -32,13 +32,13 @@ export interface ContactValues {
 }
 export type ItemValues = Omit<ContactItem, 'id' | 'label'> & { label: string };
 
-/** Where contacts are kept: the two resources differ in a word or two. */
+/** The resource that contacts belong to; the two differ in a few words. */
 export interface ContactHome {
   key: readonly unknown[];
-  /** The word for what they do. */
+  /** The name of the role field. */
   roleIs: 'role' | 'jobTitle';
   list: () => Promise<Contact[]>;
-  /** The same as a file. */
+  /** The list as a CSV file. */
   file: FetchFile;
   create: (values: ContactValues) => Promise<unknown>;
   update: (id: string, values: ContactValues) => Promise<unknown>;
@@ -52,9 +52,9 @@ const toItem = ({ label, ...values }: ItemValues) => ({ ...values, label: label.
 
 export function siteContacts(siteId: string): ContactHome {
   const query = { filters: { site: { id: { $eq: siteId } } }, populate: 'items', pagination: MANY };
-  const asked = queryOf('listSiteContacts', { query });
+  const listed = queryOf('listSiteContacts', { query });
   return {
-    key: asked.queryKey,
+    key: listed.queryKey,
     roleIs: 'role',
     list: async () => (await call('listSiteContacts', { query })).data as unknown as Contact[],
     file: () => fetchCsv('listSiteContacts', { query: { filters: query.filters } }),

@@ -13,7 +13,7 @@ import styles from './create-account.module.css';
 import type { AccountValues } from './values.ts';
 import { words } from './words.ts';
 
-/** What was entered, once more; and what is agreed to. */
+/** A summary of the input, and the terms to agree to. */
 export function AgreeStep({ form }: { form: Form<AccountValues> }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: terms } = useSuspenseQuery(queryOf('getTerms', {})).data;

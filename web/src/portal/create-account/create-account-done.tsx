@@ -11,7 +11,7 @@ import { SendAgain } from '../sign-in/send-again.tsx';
 import { words as entryWords } from '../sign-in/words.ts';
 import { contactItems } from '../guest/contact-items.tsx';
 
-/** What happens now: the email, and the office's look at the account where it takes one. */
+/** What happens next: the email, and the office's approval where the company requires it. */
 export function CreateAccountDone() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const opened = useLocation({ select: (location) => location.state.opened });

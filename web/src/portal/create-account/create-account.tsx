@@ -17,7 +17,10 @@ import type { To } from '../../ui/links.tsx';
 
 const addressOf = (step: StepName): To => `/create-account?step=${step}`;
 
-/** Opens a business account in three short steps; the address says which, what was typed is kept. */
+/**
+ * Opens a business account in three short steps; the address names the step, and the input is
+ * stored.
+ */
 export function CreateAccount() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { form, step, passwordMissing, loading, submitError, goOn } = useCreateAccount();

@@ -3,7 +3,7 @@ import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import type { FieldBinding } from '../../ui/form.ts';
 import { words } from './words.ts';
 
-/** The class of business: by what it is called, by its digits, or any five digits that the customer knows better. */
+/** The SIC code: searched by its title or its digits, or any five digits that the customer enters. */
 export function SicField(field: FieldBinding<string>) {
   const text = field.value.trim();
   const options = searchSicCodes(text).map(({ code, title, section }) => ({

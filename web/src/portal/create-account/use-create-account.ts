@@ -19,29 +19,32 @@ import {
 } from './values.ts';
 
 const DRAFT = 'create-account';
-/** Whoever opens an account has no id yet. */
+/** A guest who opens an account has no user id yet. */
 const NOBODY = '';
 export const FORM_ID = 'create-account';
 
-/** Opening an account: the values, the step that the address names and the answers allow, and what going on does. */
+/**
+ * The form for a new account: its values, the step that the address names and the answers allow, and how to
+ * continue.
+ */
 export function useCreateAccount() {
   const navigate = useNavigate();
-  const { step: wanted = 'business' } = useSearch({ from: '/guest/create-account' });
+  const { step: requested = 'business' } = useSearch({ from: '/guest/create-account' });
   const [draft] = useState(() => readDraft<AccountValues>(DRAFT, NOBODY));
   const [initialValues] = useState<AccountValues>(() => ({ ...EMPTY, ...draft }));
-  const form = useForm<AccountValues>({ initialValues, validate: (v) => checkStep(stepAt(wanted, v), v) });
-  const step = stepAt(wanted, form.values);
+  const form = useForm<AccountValues>({ initialValues, validate: (v) => checkStep(stepAt(requested, v), v) });
+  const step = stepAt(requested, form.values);
 
   const goTo = (next: StepName) => navigate({ to: '/create-account', search: { step: next } });
-  // The address of a later step leads to the first that is not answered, and stays there while it is.
-  const strayed = step !== wanted;
+  // The address of a later step redirects to the first unanswered step, and stays there until it is answered.
+  const strayed = step !== requested;
   useEffect(() => {
     if (strayed) void navigate({ to: '/create-account', search: { step }, replace: true });
   }, [strayed, step, navigate]);
 
   const touched = form.isDirty();
   useEffect(() => {
-    // A password is nobody's to keep, and consent is given again.
+    // A password must not be stored, and consent is given again.
     const secret = { password: '', passwordConfirmation: '', termsAccepted: false, privacyAccepted: false };
     if (touched) writeDraft<AccountValues>(DRAFT, NOBODY, { ...form.values, ...secret });
   }, [form.values, touched]);
@@ -63,7 +66,7 @@ export function useCreateAccount() {
   return {
     form,
     step,
-    /** An earlier visit's answers are here, all but the password. */
+    /** The input of an earlier visit was restored, except the password. */
     passwordMissing: draft !== null && draft.email !== '' && form.values.password === '',
     loading: send.isPending,
     submitError: error && { message: error.message, fields: error instanceof ApiError ? placed(error.fields) : {} },
@@ -76,7 +79,7 @@ export function useCreateAccount() {
   };
 }
 
-/** A new step is begun in its first field; where one came from a refusal, the form shows the field that it names. */
+/** A new step focuses its first field; after a refusal, the form focuses the field that it names. */
 function useFirstField(step: StepName): void {
   const begun = useRef(step);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 export const STEPS = ['business', 'you', 'agree'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** The form as it is on the screen; empty texts are what was left out. */
+/** The values of the form; an empty text was left out. */
 export const EMPTY = {
   name: '',
   tradingName: '',
@@ -34,7 +34,7 @@ export type AccountValues = typeof EMPTY;
 type Field = keyof AccountValues;
 export type Problems = Partial<Record<Field, string | null>>;
 
-/** What is wrong with each field of a step. */
+/** The errors of each step's fields. */
 const CHECKS: Record<StepName, (v: AccountValues) => Problems> = {
   business: (v) => ({
     name: isEmpty(v.name) ? words.nameMandatory : null,
@@ -64,13 +64,13 @@ function unlessRead(text: string, read: (text: string) => string | null, sentenc
 
 export const checkStep = (step: StepName, values: AccountValues): Problems => CHECKS[step](values);
 
-/** The step that is wanted, or the first before it that is not answered yet. */
-export function stepAt(wanted: StepName, values: AccountValues): StepName {
-  const before = STEPS.slice(0, STEPS.indexOf(wanted));
-  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? wanted;
+/** The requested step, or the first unanswered step before it. */
+export function stepAt(requested: StepName, values: AccountValues): StepName {
+  const before = STEPS.slice(0, STEPS.indexOf(requested));
+  return before.find((step) => Object.values(checkStep(step, values)).some(Boolean)) ?? requested;
 }
 
-/** What was understood, as the registers write it. */
+/** The normalised values, as the registers write them. */
 export function tidied(v: AccountValues): Partial<AccountValues> {
   return {
     companyNumber: parseCompanyNumber(v.companyNumber) ?? v.companyNumber,
@@ -80,7 +80,7 @@ export function tidied(v: AccountValues): Partial<AccountValues> {
   };
 }
 
-/** The field of the screen for each that a refusal may name; what has none stands above the form. */
+/** The form field for each field that a refusal may name; messages without one appear above the form. */
 const FIELD_OF: Record<string, Field> = {
   'business.name': 'name',
   'business.tradingName': 'tradingName',
@@ -100,7 +100,7 @@ const FIELD_OF: Record<string, Field> = {
   privacyAccepted: 'privacyAccepted',
 };
 
-/** A refusal's sentences by the fields of the screen. */
+/** A refusal's messages by form field. */
 export function placed(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [FIELD_OF[path] ?? path, sentence]));
 }
@@ -113,7 +113,7 @@ export function stepOf(fields: Record<string, string>): StepName | undefined {
   return STEPS.find((step) => steps.has(step));
 }
 
-/** What is sent. */
+/** The request body. */
 export function toWire(v: AccountValues): Sent<typeof createAccount>['body'] {
   const { addressLine1, town, postcode } = v;
   return {

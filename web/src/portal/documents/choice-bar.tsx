@@ -20,7 +20,7 @@ interface ChoiceBarProps {
   total: number;
 }
 
-/** Over the table: what is chosen, and how to take it along. */
+/** Above the table: the number of selected documents, and how to download them. */
 export function ChoiceBar({ choice, page, search, total }: ChoiceBarProps) {
   const archive = useArchive(choice.clear);
   const file = useFile('listDocuments');

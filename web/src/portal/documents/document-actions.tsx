@@ -13,7 +13,7 @@ import { signPath } from './paths.ts';
 import { useDownload } from './use-download.ts';
 import { words } from './words.ts';
 
-/** What may be done with a document: sign what waits, take it along, change or remove one's own. */
+/** The actions of a document: sign it, download it, and edit or delete one's own upload. */
 export function DocumentActions({ document, onEdit }: { document: ListedDocument; onEdit: () => void }) {
   const { id, kind, status, title, own, uploadedBy } = document;
   const { data: account } = useSuspenseQuery(accountQuery).data;

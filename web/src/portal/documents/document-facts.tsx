@@ -8,7 +8,7 @@ import { orderPath, sitePath } from '../orders/paths.ts';
 import type { ListedDocument } from './listed.ts';
 import { kindWords, sizeWords, words } from './words.ts';
 
-/** What is known of a document besides what stands on it. */
+/** The metadata of a document. */
 export function DocumentFacts({ document }: { document: ListedDocument }) {
   const { kind, number, date, validFrom, validTo, site, order, file, retainUntil } = document;
   return (

@@ -3,7 +3,7 @@ import { FILE_TYPE_LABELS } from '@tonnage/domain/common/file-types';
 import { StatusPill } from '../../ui/content/status-pill.tsx';
 import { words } from './words.ts';
 
-/** Whether it is signed; of what needs no signature, what kind of file it is. */
+/** Whether it is signed; for documents that need no signature, the file type. */
 export function DocumentPill({ document: { status, file } }: { document: Pick<Document, 'status' | 'file'> }) {
   if (status === 'issued') return <StatusPill tone="done" label={FILE_TYPE_LABELS[file.mime]} />;
   return <StatusPill {...words.status[status]} />;

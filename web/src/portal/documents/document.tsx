@@ -16,7 +16,7 @@ import { NoteFacts } from './note-facts.tsx';
 import { kindWords } from './words.ts';
 import { documentQuery } from '../queries.ts';
 
-/** One document: the file itself, what it says, what is known of it, and what may be done with it. */
+/** One document: the file itself, its content as text, its metadata and its actions. */
 export function DocumentDetail() {
   const { documentId } = useParams({ from: '/member/documents/$documentId' });
   const document: ListedDocument = useSuspenseQuery(documentQuery(documentId)).data.data;

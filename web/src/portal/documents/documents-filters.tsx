@@ -15,7 +15,7 @@ import { kindWords, words } from './words.ts';
 
 const SET = ['kind', 'status', 'site', 'from', 'to'] as const;
 
-/** What narrows the list, all of it in the address. */
+/** The filters of the list, all of them in the address. */
 export function DocumentsFilters({
   search,
   orderNumber,
@@ -27,8 +27,8 @@ export function DocumentsFilters({
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const goTo = useGoTo();
   const { page: _, ...kept } = search;
-  const change = (said: DocumentsSearch, options?: { replace: boolean }) =>
-    goTo(documentsAddress({ ...kept, ...said }), options);
+  const change = (filters: DocumentsSearch, options?: { replace: boolean }) =>
+    goTo(documentsAddress({ ...kept, ...filters }), options);
 
   const seesInvoices = account.permissions.includes('invoices.view');
   const kinds = DOCUMENT_KINDS.filter((kind) => !isMoneyKind(kind) || seesInvoices);

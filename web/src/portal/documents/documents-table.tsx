@@ -9,7 +9,7 @@ import type { ListedDocument } from './listed.ts';
 import { documentPath } from './paths.ts';
 import { kindWords, words } from './words.ts';
 
-/** Which rows are chosen, where rows can be. */
+/** The selected rows, where rows can be selected. */
 export interface Choosing {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
@@ -20,14 +20,14 @@ interface DocumentsTableProps {
   rows: readonly ListedDocument[] | undefined;
   empty: ReactNode;
   choosing?: Choosing;
-  /** Left out on the page of the site itself. */
+  /** False on the page of the site itself. */
   site?: boolean;
   waiting?: boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 }
 
-/** Documents with everything one looks for in a list; a row leads to its document. */
+/** The documents of a list; each row links to its document. */
 export function DocumentsTable(props: DocumentsTableProps) {
   const { caption, rows, empty, choosing, site = true, waiting, sort, onSort } = props;
   const today = todayInLondon();
@@ -51,7 +51,7 @@ export function DocumentsTable(props: DocumentsTableProps) {
       header: words.title,
       sortable: true,
       card: 'title',
-      // An upload's own title says neither what it is nor where it belongs; the house's titles say both.
+      // The title of an upload says neither what it is nor where it belongs; titles of generated documents say both.
       render: (row) => (
         <TwoLines
           strong

@@ -25,7 +25,7 @@ import { useListPage } from '../../shared/use-list-page.ts';
 import { documentsQuery, toSignQuery } from '../queries.ts';
 import type { DocumentSort, DocumentsSearch } from '../search.ts';
 
-/** The documents of the account: what waits for a signature first, then all of them, to be found, read and taken along. */
+/** The account's documents: those awaiting a signature first, then all of them, to find, read and download. */
 export function Documents() {
   const search = useSearch({ from: '/member/documents' });
   const list = useListPage<ListedDocument>(documentsQuery(search));
@@ -110,7 +110,7 @@ export function Documents() {
   );
 }
 
-/** The newest first needs no word in the address. */
+/** Newest first is the default and is left out of the address. */
 function sortWord(field: string, direction: 'asc' | 'desc'): DocumentSort | undefined {
   return field === 'date' && direction === 'desc' ? undefined : (`${field}:${direction}` as DocumentSort);
 }

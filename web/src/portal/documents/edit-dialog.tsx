@@ -23,7 +23,7 @@ interface Values {
   order: string;
 }
 
-/** What one's own upload is called, what it is, and where it belongs. */
+/** Edits the title, type and site or order of the user's own upload. */
 export function EditDialog({ document, onClose }: { document: ListedDocument; onClose: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const sites = useQuery(sitesToChooseQuery);
@@ -60,7 +60,7 @@ export function EditDialog({ document, onClose }: { document: ListedDocument; on
     value: id,
     label: words.orderOption(number, containerSubType.name),
   }));
-  // Its own order may be older than the newest ten.
+  // Its own order may not be among the newest ten.
   const { order: own } = document;
   const options =
     own && own.id === order && !known.some(({ value }) => value === own.id)

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Panel } from '../../ui/content/panel.tsx';
 import { words } from './words.ts';
 
-/** Every fact of a transfer note in words that any screen shows and any reader reads out; the document says the same. */
+/** Every detail of a transfer note as text, for any screen and screen reader; the document contains the same. */
 export function NoteFacts({ note }: { note: DocumentNote }) {
   const { waste, transferor, transferee, issuer, signature } = note;
   return (
@@ -54,8 +54,8 @@ function timeOf({ date, slot }: NonNullable<DocumentNote['transfer']>): string {
   return `${formatLongDay(date)} ${date.slice(0, 4)}${part}`;
 }
 
-function lines(...said: (string | null)[]): ReactNode {
-  return said.filter(Boolean).map((line, index) => (
+function lines(...texts: (string | null)[]): ReactNode {
+  return texts.filter(Boolean).map((line, index) => (
     <span key={line} style={{ display: 'block', fontWeight: index === 0 ? undefined : 400 }}>
       {line}
     </span>

@@ -15,7 +15,7 @@ import { useSign } from './use-sign.ts';
 import { words } from './words.ts';
 import { documentQuery } from '../queries.ts';
 
-/** What a note says, and the signature under it. */
+/** The content of a note, and the form to sign it. */
 export function SignDocument() {
   const { documentId } = useParams({ from: '/member/documents/$documentId/sign' });
   const document: ListedDocument = useSuspenseQuery(documentQuery(documentId)).data.data;

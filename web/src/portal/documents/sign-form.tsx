@@ -29,7 +29,10 @@ interface SignFormProps {
   onSign: (input: SignInput) => void;
 }
 
-/** Who signs, as what, and under which words. The typed name is the signature; the drawing is for those who like to see one. */
+/**
+ * The signer's name and position, and the declaration that they sign. The typed name is the signature; the drawing is
+ * optional.
+ */
 export function SignForm({ documentId, text, loading, error, onSign }: SignFormProps) {
   const form = useForm<Values>({
     initialValues: { name: '', position: '', hierarchyConfirmed: false, drawing: [] },

@@ -11,7 +11,7 @@ import { documentPath, documentsPath, signPath } from './paths.ts';
 import styles from './documents.module.css';
 import { words } from './words.ts';
 
-/** What waits for a signature, over the list; nothing at all when nothing does. */
+/** Documents awaiting a signature, above the list; renders nothing when there are none. */
 export function ToSignPanel() {
   const { data: rows, meta } = useSuspenseQuery(toSignQuery).data as {
     data: ListedDocument[];
@@ -46,7 +46,7 @@ export function ToSignPanel() {
               </span>
             </span>
             <LinkButton
-              // Yellow is the one next thing to do: the one that waits longest.
+              // Yellow marks the one next action: the note that has waited longest.
               variant={index === 0 ? 'primary' : 'default'}
               to={signPath(id)}
               disabledReason={mayNot}

@@ -17,14 +17,14 @@ import { words } from './words.ts';
 interface UploadDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the list is narrowed to is where the files probably belong. */
+  /** The list's site filter, as the likely site of the files. */
   site?: string | undefined;
   order?: string | undefined;
 }
 
-/** Sends files: what they are, where they belong, and each file's own fate. */
+/** Uploads files: their type, where they belong, and the result of each. */
 export function UploadDialog(props: UploadDialogProps) {
-  // Opened again it begins again.
+  // Reopening resets the form.
   return props.open ? <UploadForm {...props} /> : null;
 }
 
@@ -38,15 +38,15 @@ function UploadForm({ open, onClose, site = '', order = '' }: UploadDialogProps)
     onClose();
     void toast({ text: words.uploaded(count) });
   });
-  const change = (said: Partial<UploadAs>) => {
-    setAs({ ...as, ...said });
+  const change = (changes: Partial<UploadAs>) => {
+    setAs({ ...as, ...changes });
     setErrors({});
   };
   const toSend = list.uploads.filter(({ state, hopeless }) => state !== 'sent' && !hopeless);
   const again = toSend.length > 0 && toSend.every(({ state }) => state === 'failed');
   const send = () => {
     const found = {
-      // Somebody who sees some sites only would not see what belongs to none.
+      // A user limited to some sites would not see a file without a site.
       ...(account.limitedToSites && as.site === '' && { site: words.uploadSiteNeeded }),
       ...(toSend.length === 0 && { files: words.uploadNone }),
     };

@@ -7,7 +7,7 @@ import { sizeWords, words } from './words.ts';
 
 const ICONS = { waiting: IconFile, sending: IconFile, sent: IconCircleCheck, failed: IconAlertTriangle };
 
-/** The files of an upload, each with how far it is or why it was refused. */
+/** The files of an upload, each with its progress or the reason for its refusal. */
 export function UploadList({ uploads, onTakeOut }: { uploads: readonly Upload[]; onTakeOut: (key: string) => void }) {
   if (uploads.length === 0) return null;
   return (

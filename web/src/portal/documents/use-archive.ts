@@ -6,34 +6,33 @@ import { documentsFilter } from '../queries.ts';
 import type { DocumentsSearch } from '../search.ts';
 import { words } from './words.ts';
 
-/** Nothing is said of what is over in a moment. */
+/** Don't show progress for requests shorter than this. */
 const PROGRESS_AFTER_MS = 2000;
 
-/** What an archive is to hold: the chosen documents, or all that the list shows. */
-export type ReturnTo = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
+/** The content of an archive: the selected documents, or all that the list shows. */
+export type ArchiveRequest = { count: number } & ({ ids: string[] } | { search: DocumentsSearch });
 
-/** Fetches documents as a zip and hands it over; says how far it is when it takes its time, and can be called off. */
+/** Downloads documents as a zip file; shows progress when it takes long, and can be cancelled. */
 export function useArchive(onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef<AbortController | null>(null);
   const archive = useMutation({
-    mutationFn: async (wanted: ReturnTo) => {
-      const calledOff = new AbortController();
-      stop.current = calledOff;
+    mutationFn: async (input: ArchiveRequest) => {
+      const aborter = new AbortController();
+      stop.current = aborter;
       let latest: Progress = { bytes: 0, of: null };
       let shown = false;
       const timer = setTimeout(() => {
         shown = true;
         setProgress(latest);
       }, PROGRESS_AFTER_MS);
-      const data =
-        'ids' in wanted ? { ids: wanted.ids } : { filters: documentsFilter(wanted.search), q: wanted.search.q };
+      const data = 'ids' in input ? { ids: input.ids } : { filters: documentsFilter(input.search), q: input.search.q };
       try {
         const { blob, fileName } = await fetchBytes(
           'archiveDocuments',
           { body: { data } },
           {
-            signal: calledOff.signal,
+            signal: aborter.signal,
             onProgress: (now) => {
               latest = now;
               if (shown) setProgress(now);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Choosing } from './documents-table.tsx';
 
-/** Which documents are chosen. They stay chosen from page to page and through another search. */
+/** The selected documents. The selection survives paging and another search. */
 export function useChoice() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const without = (some: readonly string[]) => new Set([...ids].filter((id) => !some.includes(id)));

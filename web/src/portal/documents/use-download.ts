@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
-/** Lets the browser fetch a document's file by itself, with its own progress, by a link that holds for a minute. */
+/**
+ * Lets the browser download a document's file itself, with its own progress, by a link that is valid for a minute.
+ */
 export function useDownload() {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -10,7 +10,10 @@ import { words } from './words.ts';
 
 export type SignInput = Sent<typeof signDocument>['body']['data'];
 
-/** Signs a document and leads to it. Somebody who was faster, or other words than those that were shown, show at once. */
+/**
+ * Signs a document and opens it. If somebody else signed first, or the text has changed since it was shown, the page
+ * updates at once.
+ */
 export function useSign(id: string, number: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

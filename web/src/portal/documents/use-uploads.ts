@@ -9,7 +9,7 @@ import { refreshDocuments } from '../../lib/queries.ts';
 import { newKey } from '../../lib/idempotency-key.ts';
 import { words } from './words.ts';
 
-/** A file on its way. `key` makes a repeat of it act once. */
+/** A file being uploaded. `key` makes retries act once. */
 export interface Upload {
   key: string;
   file: File;
@@ -17,21 +17,21 @@ export interface Upload {
   /** From 0 to 1 while it is sent. */
   done: number;
   error: string | null;
-  /** Sending it again would be refused again. */
+  /** A retry would be refused again. */
   hopeless: boolean;
 }
 
-/** What the file itself is refused for: empty or misnamed, too large, of another type. */
+/** Refusals of the file itself: empty or misnamed, too large, of another type. */
 const HOPELESS: ReadonlySet<number> = new Set([400, 413, 415]);
 
-/** What all files of one upload have in common. */
+/** The properties that all files of one upload share. */
 export interface UploadAs {
   kind: UploadKind;
   site: string;
   order: string;
 }
 
-/** Files that are sent one after the other, each with its own fate: one that fails does not hold up the rest. */
+/** Uploads files one after the other, each with its own result: one that fails does not stop the rest. */
 export function useUploads(onAllSent: (count: number) => void) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -55,10 +55,10 @@ export function useUploads(onAllSent: (count: number) => void) {
       set(key, { state: 'sent', done: 1 });
       return true;
     } catch (error) {
-      const calledOff = (error as Error).name === 'AbortError';
+      const isAborted = (error as Error).name === 'AbortError';
       const hopeless = error instanceof ApiError && HOPELESS.has(error.status);
-      const message = calledOff ? null : (error as Error).message;
-      set(key, { state: calledOff ? 'waiting' : 'failed', error: message, hopeless });
+      const message = isAborted ? null : (error as Error).message;
+      set(key, { state: isAborted ? 'waiting' : 'failed', error: message, hopeless });
       return false;
     }
   };
@@ -82,13 +82,13 @@ export function useUploads(onAllSent: (count: number) => void) {
     },
     async send(as: UploadAs) {
       const toSend = uploads.filter(({ state, hopeless }) => state !== 'sent' && !hopeless);
-      const calledOff = new AbortController();
-      stop.current = calledOff;
+      const aborter = new AbortController();
+      stop.current = aborter;
       setBusy(true);
       let sent = 0;
       for (const upload of toSend) {
-        if (calledOff.signal.aborted) break;
-        if (await sendOne(upload, as, calledOff.signal)) sent++;
+        if (aborter.signal.aborted) break;
+        if (await sendOne(upload, as, aborter.signal)) sent++;
       }
       setBusy(false);
       if (sent > 0) await refreshDocuments(queryClient);
@@ -97,7 +97,7 @@ export function useUploads(onAllSent: (count: number) => void) {
   };
 }
 
-/** What the server would refuse, said before megabytes are sent. It looks for itself all the same. */
+/** What the server would refuse, reported before megabytes are sent. The server checks again. */
 function whyNot(file: File): string | null {
   if (file.size === 0) return words.emptyFile;
   if (file.size > LIMITS.upload) return words.tooLarge;

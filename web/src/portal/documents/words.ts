@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/content/tone.ts';
 
 const count = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
 
-/** What the documents list, a document's page, its signing and its upload say. */
+/** Texts of the documents list, a document's page, its signing and its upload. */
 export const words = {
   allSigned: 'Documents',
   allSignedSub: 'Nothing to sign.',

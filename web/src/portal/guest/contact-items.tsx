@@ -2,7 +2,7 @@ import type { Application } from '@tonnage/contract/core/tenants/application';
 import { TextLink } from '../../ui/text-link.tsx';
 import { words } from './words.ts';
 
-/** How the office is reached, as far as the company says. */
+/** The office's contact details, as far as the company gives them. */
 export function contactItems({ supportPhone, supportEmail }: Application) {
   return [
     ...(supportPhone

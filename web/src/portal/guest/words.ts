@@ -4,7 +4,7 @@ export const words = {
   copyright: (year: number, name: string) => `© ${year} ${name}`,
   about: 'About',
   privacy: 'Privacy',
-  // The specification's own (§1, §2, §5).
+  // Quoted from the specification (§1, §2, §5).
   title: 'Login',
   subtitle: 'For business account',
   email: 'Email',

@@ -11,7 +11,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import { words } from './words.ts';
 
-/** Who works in the account, and who is invited. */
+/** The users of the account and its invitations. */
 export function AccountUsers() {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { page = 1 } = useSearch({ from: '/member/account/users' });

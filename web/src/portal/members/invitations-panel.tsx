@@ -21,7 +21,7 @@ import { reachOf } from './members-panel.tsx';
 import styles from './members.module.css';
 import { words } from './words.ts';
 
-/** Who was invited and has not answered. */
+/** Pending invitations. */
 export function InvitationsPanel() {
   const { rows, waiting, error, retry } = useListPage<Invitation>(invitationsQuery);
   const queryClient = useQueryClient();

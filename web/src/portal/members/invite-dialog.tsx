@@ -16,7 +16,7 @@ interface Values extends ReachValues {
   email: string;
 }
 
-/** Invites an address, with what its owner will be able to do. Sent twice it invites once. */
+/** Invites an email address, with a role. Sending it twice invites once. */
 export function InviteDialog({ owner, onClose }: { owner: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(newKey);

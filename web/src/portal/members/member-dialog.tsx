@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { checkReach, ReachFields, reachToWire, reachValues, type ReachValues } from './reach-fields.tsx';
 import { words } from './words.ts';
 
-/** What a member may do, where and when. */
+/** A member's role, sites and period of access. */
 export function MemberDialog({ member, owner, onClose }: { member: Member; owner: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<ReachValues>({ initialValues: reachValues(member), validate: checkReach });

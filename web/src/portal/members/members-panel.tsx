@@ -23,7 +23,7 @@ import { MemberDialog } from './member-dialog.tsx';
 import styles from './members.module.css';
 import { words } from './words.ts';
 
-/** Who works in the account. */
+/** The members of the account. */
 export function MembersPanel({ page, owner, account }: { page: number; owner: boolean; account: string }) {
   const { rows, pagination, waiting, error, retry } = useListPage<Member>(membersQuery(page));
   const [chosen, setChosen] = useState<Member | null>(null);

@@ -13,7 +13,7 @@ import { sitesToChooseQuery } from '../queries.ts';
 import styles from './members.module.css';
 import { words } from './words.ts';
 
-/** What somebody may do, where and when, as the screen has it. */
+/** A role with its sites and period, as the form has it. */
 export interface ReachValues {
   role: Role | '';
   where: 'all' | 'some';
@@ -47,7 +47,7 @@ export function checkReach({ role, where, siteIds, validFrom, validTo }: ReachVa
   };
 }
 
-/** An owner is limited by nothing, whatever the hidden fields still say. */
+/** An owner has no limits, whatever the hidden fields still contain. */
 export function reachToWire({ role, where, siteIds, validFrom, validTo }: ReachValues) {
   const limited = role !== 'owner';
   return {

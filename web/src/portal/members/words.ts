@@ -1,6 +1,6 @@
 import { ROLE_LABELS, type Role } from '@tonnage/domain/skip-hire/permissions';
 
-/** The people in an account, and those invited to it. */
+/** The members of an account, and those invited to it. */
 export const words = {
   title: 'People',
   count: (n: number) => `${n} ${n === 1 ? 'person has' : 'people have'} access to this account`,

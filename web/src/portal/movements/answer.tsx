@@ -4,12 +4,12 @@ import styles from './movements.module.css';
 
 interface AnswerProps {
   name: string | undefined;
-  /** How it stands to what was: "the same again", "instead of 6 yd builders". */
+  /** How it compares with before: "the same again", "instead of 6 yd builders". */
   beside: string;
   small?: string | undefined;
 }
 
-/** The answer of a folded step. */
+/** The answer of a collapsed step. */
 export function Answer({ name, beside, small }: AnswerProps) {
   return (
     <>

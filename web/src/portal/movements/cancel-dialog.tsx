@@ -12,17 +12,17 @@ import { toast } from '../../ui/overlay/toast.ts';
 import styles from './movements.module.css';
 import { words } from './words.ts';
 
-/** As long as the contract takes. */
+/** The contract's maximum length. */
 const REASON = 500;
 
 interface CancelDialogProps {
   order: Order;
-  /** The job to call off; null, or the first one, for the order as a whole. */
+  /** The job to cancel; null, or the first job, cancels the whole order. */
   job: OrderJob | null;
   onClose: () => void;
 }
 
-/** Calls an order or one of its jobs off, with what that means said before the button. */
+/** Cancels an order or one of its jobs, and explains the consequences before the button. */
 export function CancelDialog({ order, job, onClose }: CancelDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: { reason: '' } });

@@ -11,7 +11,7 @@ import styles from './movements.module.css';
 import type { EditJob } from './use-edit-job.ts';
 import { words } from './words.ts';
 
-/** Notes, references and the contact, as far as they may be changed. */
+/** Notes, references and the contact, as far as they can still be changed. */
 export function EditDetails({ edit }: { edit: EditJob }) {
   const { form, may, needsPo, order } = edit;
   const { data: site } = useQuery(queryOf('getSite', { params: { id: order.site.id } }));

@@ -15,7 +15,7 @@ import styles from './movements.module.css';
 import type { EditJob } from './use-edit-job.ts';
 import { words } from './words.ts';
 
-/** A job with all that its status still leaves open; the rest stands under it as it is. */
+/** A job's editable fields; the others are shown below as text. */
 export function EditForm({ edit }: { edit: EditJob }) {
   const { form, job, may, dates, depot, gone, save } = edit;
   const { until } = job.edit;
@@ -62,7 +62,7 @@ export function EditForm({ edit }: { edit: EditJob }) {
   );
 }
 
-/** What may no longer be changed, to be read beside what may. */
+/** The fields that can no longer be changed, as text. */
 function Stays({ edit: { job, order, may, before } }: { edit: EditJob }) {
   if (job.edit.reason === null) return null;
   const items = [

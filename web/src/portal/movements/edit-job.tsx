@@ -16,7 +16,7 @@ import { words } from './words.ts';
 import { orderPath } from '../orders/paths.ts';
 import { NotFound } from '../../shared/fallbacks.tsx';
 
-/** Changes a job as far as its status still allows, and says why not further. */
+/** Edits a job as far as its status still allows, and explains what it does not. */
 export function EditJobScreen() {
   const { orderId, jobId } = useParams({ from: '/member/jobs/edit/$orderId/$jobId' });
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;

@@ -9,14 +9,14 @@ import styles from './movements.module.css';
 import type { EditJob } from './use-edit-job.ts';
 import { words } from './words.ts';
 
-/** What the job costs as agreed, and as changed; what stands in the way of the change is said before its button. */
+/** The job's agreed price and the price after the change; reasons that prevent the change are above its button. */
 export function EditPrice({ edit }: { edit: EditJob }) {
   const { order, job, form, price, suits, sending } = edit;
-  const asked = suits ? price.price : undefined;
+  const quoted = suits ? price.price : undefined;
   const agreed = isFirstJob(job.type) ? order.price : undefined;
-  const lines = asked?.after ?? agreed;
-  const totalPence = asked?.after?.grossPence ?? agreed?.grossPence ?? job.grossPence ?? null;
-  const blockers = (asked?.blockers ?? []).filter(({ field }) => field !== 'poNumber');
+  const lines = quoted?.after ?? agreed;
+  const totalPence = quoted?.after?.grossPence ?? agreed?.grossPence ?? job.grossPence ?? null;
+  const blockers = (quoted?.blockers ?? []).filter(({ field }) => field !== 'poNumber');
   const reason = reasonOf(edit, blockers[0]?.message);
   const noTotal = order.chargesPence === undefined ? words.noPriceSeen : words.noCharge;
   const action = (full: boolean) =>
@@ -39,14 +39,14 @@ export function EditPrice({ edit }: { edit: EditJob }) {
       <PriceCard
         title={words.changePrice}
         lines={lines ? linesOf(lines) : []}
-        totalLabel={asked?.after ? shared.total : words.agreed}
+        totalLabel={quoted?.after ? shared.total : words.agreed}
         totalPence={totalPence}
         noTotal={noTotal}
         note={
           totalPence !== null && (
             <span className={styles.difference} aria-live="polite">
-              {asked?.before && asked.differencePence !== 0
-                ? words.thanAgreed(asked.differencePence, asked.before.grossPence)
+              {quoted?.before && quoted.differencePence !== 0
+                ? words.thanAgreed(quoted.differencePence, quoted.before.grossPence)
                 : words.priceStays}
             </span>
           )
@@ -57,7 +57,7 @@ export function EditPrice({ edit }: { edit: EditJob }) {
         foot={words.foot(formatLongDay(form.values.date), SLOT_LABELS[form.values.slot].toLowerCase())}
       />
       <PriceBar
-        label={asked?.after ? shared.total : words.agreed}
+        label={quoted?.after ? shared.total : words.agreed}
         pence={totalPence}
         noTotal={noTotal}
         action={action(false)}

@@ -11,7 +11,7 @@ import type { EditJob } from './use-edit-job.ts';
 import { WasteStep } from './waste-step.tsx';
 import { words } from './words.ts';
 
-/** What goes in it, while that may still be changed. */
+/** The waste, while it can still be changed. */
 export function EditWaste({ edit: { form, catalogue, waste, container, job } }: { edit: EditJob }) {
   return (
     <WasteStep
@@ -26,7 +26,7 @@ export function EditWaste({ edit: { form, catalogue, waste, container, job } }: 
   );
 }
 
-/** Which container comes and where it is to stand, while that may still be changed. */
+/** The container and where to put it, while they can still be changed. */
 export function EditContainer({ edit }: { edit: EditJob }) {
   const { form, order, job, containers, container, family, waste, account, suits, may } = edit;
   const { value, error } = form.field('containerSubTypeId');

@@ -18,7 +18,7 @@ import type { Exchange } from './use-exchange.ts';
 import { WasteStep } from './waste-step.tsx';
 import { words } from './words.ts';
 
-/** The exchange of a container: when, then what goes into the next one and which it is, then what the driver should know. */
+/** The exchange of a container: the day, then the waste and the container, then notes for the driver. */
 export function ExchangeForm({ exchange }: { exchange: Exchange }) {
   const { form, dates, depot, date, gone, movement, needsPo, order, catalogue, waste } = exchange;
   return (

@@ -11,7 +11,7 @@ import { chargesText, standingOf } from './movement-gate.ts';
 import type { Exchange } from './use-exchange.ts';
 import { words } from './words.ts';
 
-/** The price of an exchange as it is filled in, what it makes of the order's charges, and what stands in its way. */
+/** The price of the exchange as filled in, the order's resulting charges, and what prevents it. */
 export function ExchangePrice({ exchange }: { exchange: Exchange }) {
   const { price, order, date, form, changed, same, account, sending } = exchange;
   const quote = exchange.suits ? price.quote : undefined;

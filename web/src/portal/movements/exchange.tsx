@@ -12,7 +12,7 @@ import { useExchange } from './use-exchange.ts';
 import { words } from './words.ts';
 import { orderPath } from '../orders/paths.ts';
 
-/** Asks for a full container to be swapped for an empty one. */
+/** Requests the exchange of a full container for an empty one. */
 export function ExchangeScreen() {
   const { orderId, jobId } = useParams({ from: '/member/jobs/exchange/$orderId/$jobId' });
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;

@@ -10,14 +10,14 @@ import { words } from './words.ts';
 
 export type Change = Sent<Calls['checkJobChange']>['body']['data'];
 
-/** Everything that could be changed about a job, shaped like the screen: an empty text is none. */
+/** All editable values of a job, as the form has them: an empty text means none. */
 export interface JobValues extends Record<EditableField, string> {
   date: IsoDate;
   slot: Slot;
   placement: Placement;
 }
 
-/** A job as it stands; its order holds what its movements share. */
+/** The current values of a job; its order holds those that its movements share. */
 export function valuesOf(order: Order, job: OrderJob): JobValues {
   return {
     date: job.date,
@@ -50,7 +50,7 @@ const LABELS: Record<EditableField, string> = {
   siteContactId: words.siteContact,
 };
 
-/** A field as a sentence names it, with what stands in it. */
+/** A field with its value, for use in a sentence. */
 export function showValue(field: EditableField, order: Order, job: OrderJob): string {
   const values = valuesOf(order, job);
   const shown: Partial<Record<EditableField, string | undefined>> = {
@@ -74,7 +74,7 @@ const MAY_BE_NONE: readonly EditableField[] = [
   'siteContactId',
 ];
 
-/** What differs, as it is sent; only of the fields that may be changed. */
+/** The differences as a request body, limited to the editable fields. */
 export function changeOf(before: JobValues, after: JobValues, open: readonly EditableField[]): Change {
   const differs = open.filter((field) => after[field].trim() !== before[field].trim());
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export function changeOf(before: JobValues, after: JobValues, open: readonly Edi
 
 const PRICED: readonly EditableField[] = ['date', 'containerTypeId', 'containerSubTypeId', 'wasteTypeId', 'placement'];
 
-/** The part of a change that a price or a free day hangs on; null when there is none. */
+/** The part of a change that affects the price or the available days; null when there is none. */
 export function pricedPart(change: Change): Change | null {
   const entries = Object.entries(change).filter(([field]) => PRICED.includes(field as EditableField));
   return entries.length === 0 ? null : Object.fromEntries(entries);

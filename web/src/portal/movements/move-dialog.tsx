@@ -19,7 +19,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the container to be emptied and brought back, or to be moved on its site. */
+/** Requests a tip and return, or a reposition on the site. */
 export function MoveDialog({ order, type, onClose }: MoveDialogProps) {
   const move = useMove(order, type, onClose);
   const { form, dates, depot, date, movement, account, needsPlace, needsPo } = move;

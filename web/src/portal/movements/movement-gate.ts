@@ -6,10 +6,10 @@ import { mayQueue } from '../offline/queue-request.ts';
 import { words as offline } from '../offline/words.ts';
 import { words } from './words.ts';
 
-interface Asked {
+interface GateInput {
   price: Price;
   date: string;
-  /** Why the chosen day cannot be had any more, in a sentence. */
+  /** Why the chosen day is no longer available, as a sentence. */
   gone?: string | undefined;
   suits: boolean;
   seesPrices: boolean;
@@ -18,28 +18,28 @@ interface Asked {
 }
 
 export interface Standing {
-  /** What stands in the way, in sentences. */
+  /** What prevents the request, in sentences. */
   blockers: string[];
-  /** Why the button may not be pressed; null when it may. */
+  /** Why the button is disabled; null when it is enabled. */
   reason: string | null;
-  /** In place of the total while there is none. */
+  /** Shown while there is no total. */
   noTotal: string;
 }
 
-/** What keeps a movement with a charge of its own from being asked for. A PO number that is missing is said on its field. */
-export function standingOf({ price, date, gone, suits, seesPrices, poNumber, account }: Asked): Standing {
-  const keeps = price.offline && mayQueue(account);
+/** What prevents the request of a movement with its own charge. A missing PO number is reported on its field. */
+export function standingOf({ price, date, gone, suits, seesPrices, poNumber, account }: GateInput): Standing {
+  const isQueued = price.offline && mayQueue(account);
   const given = poNumber.trim() !== '';
   const standing = suits ? (price.quote?.blockers ?? []).filter((b) => b.field !== 'poNumber' || !given) : [];
   const hard = standing.find((b) => b.field !== 'poNumber')?.message;
-  const waits = !suits
+  const pending = !suits
     ? words.chooseContainer
     : date === '' || gone !== undefined
       ? words.chooseDay
       : !seesPrices
         ? words.noPriceSeen
         : price.failed
-          ? keeps
+          ? isQueued
             ? null
             : shared.priceFailed
           : price.working || !price.quote
@@ -47,12 +47,12 @@ export function standingOf({ price, date, gone, suits, seesPrices, poNumber, acc
             : null;
   return {
     blockers: standing.map(({ message }) => message),
-    reason: waits ?? hard ?? null,
-    noTotal: waits ?? (keeps ? offline.noPriceNow : shared.noListPrice),
+    reason: pending ?? hard ?? null,
+    noTotal: pending ?? (isQueued ? offline.noPriceNow : shared.noListPrice),
   };
 }
 
-/** What the order has cost so far and will with the movement; nothing for those who may not see it. */
+/** The order's charges so far and with the movement; empty for users who may not see prices. */
 export function chargesText(order: Order, grossPence: number): string {
   const { chargesPence } = order;
   return chargesPence === undefined ? '' : words.charges(chargesPence, chargesPence + grossPence);

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { words } from '../booking/words.ts';
 import type { StoredForm } from './use-stored-form.ts';
 
-/** The way back to the beginning, where an earlier visit's answers are shown. */
+/** A link to start again, when the input of an earlier visit was restored. */
 export function StartAfresh<Values extends object>({ kept }: { kept: StoredForm<Values> }) {
   if (!kept.restored) return null;
   return (

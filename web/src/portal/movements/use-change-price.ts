@@ -6,14 +6,14 @@ import { RENEWED_MS } from '../booking/use-price.ts';
 import type { Change } from './job-values.ts';
 
 export interface ChangePrice {
-  /** What the change would cost; while another is worked out, the one before. */
+  /** The price after the change; while another is calculated, the previous one. */
   price: JobChangePrice | undefined;
   working: boolean;
   failed: boolean;
   ask: () => void;
 }
 
-/** The price of a change, as soon as something is changed that it hangs on. */
+/** The price of a change, as soon as a value changes that affects it. */
 export function useChangePrice(jobId: string, change: Change | null): ChangePrice {
   const query = useQuery({
     queryKey: ['checkJobChange', jobId, change],

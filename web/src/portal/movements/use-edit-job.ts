@@ -24,7 +24,7 @@ import { words } from './words.ts';
 
 type Sent = Change & { quoteId: string | null };
 
-/** A job while it is changed: what it was, what may change, what the change costs. */
+/** The state of a job's edit form: its original values, which of them may change, and the price of the change. */
 export function useEditJob(order: Order, job: OrderJob) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -33,14 +33,14 @@ export function useEditJob(order: Order, job: OrderJob) {
   const { fields } = job.edit;
   const may = (field: EditableField) => fields.includes(field);
   const needsPo = may('poNumber') && account.poMandatory;
-  const kept = useStoredForm({
+  const stored = useStoredForm({
     draftName: `edit-job:${job.id}`,
     start: valuesOf(order, job),
     open: fields,
     validate: ({ poNumber }) => ({ poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null }),
   });
-  // Settled once: a refetch in the background must not turn what is typed into a change of something else.
-  const { form, start: before } = kept;
+  // Set once: a background refetch must not turn the user's input into a change of something else.
+  const { form, start: before } = stored;
   const { values } = form;
   const [version] = useState(order.updatedAt);
   const depot = useSiteDepot(order.site.id);
@@ -93,7 +93,7 @@ export function useEditJob(order: Order, job: OrderJob) {
       });
     },
     onSuccess: () => {
-      kept.drop();
+      stored.drop();
       void refreshOrders(queryClient);
       void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: job.id } });
       void toast({ text: words.changed(job.type) });
@@ -106,7 +106,7 @@ export function useEditJob(order: Order, job: OrderJob) {
       ),
   });
 
-  /** Sends a change over a version of its order; a price that is another by now is asked about first. */
+  /** Sends a change against a version of its order; asks first if the price has changed. */
   async function sendPriced(sent: Sent, ifMatch: string) {
     const send = (data: Sent) => call('updateJob', { params: { id: job.id }, body: { data } }, { ifMatch });
     try {
@@ -133,11 +133,11 @@ export function useEditJob(order: Order, job: OrderJob) {
     before,
     may,
     needsPo,
-    kept,
+    kept: stored,
     form,
     depot,
     dates,
-    /** Why the day that was chosen earlier cannot be had any more, in a sentence. */
+    /** Why the day that was chosen earlier is no longer available, as a sentence. */
     gone: gone && shared.gone(formatLongDay(values.date), gone),
     waste,
     containers,

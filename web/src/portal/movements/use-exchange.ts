@@ -28,13 +28,13 @@ interface Input extends Omit<Values, 'poNumber'> {
   poNumber: string | null;
 }
 
-/** An exchange while it is filled in: the same container and waste on the next free day, until somebody says otherwise. */
+/** The state of an exchange form: by default the same container and waste on the next free day. */
 export function useExchange(order: Order, jobId: string) {
   const navigate = useNavigate();
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const needsPo = account.poMandatory && order.poNumber === null;
-  const kept = useStoredForm<Values>({
+  const stored = useStoredForm<Values>({
     draftName: `exchange:${order.id}`,
     start: {
       date: '',
@@ -46,7 +46,7 @@ export function useExchange(order: Order, jobId: string) {
     },
     validate: ({ poNumber }) => ({ poNumber: needsPo && poNumber.trim() === '' ? words.poMandatory : null }),
   });
-  const { form } = kept;
+  const { form } = stored;
   const { values } = form;
   const depot = useSiteDepot(order.site.id);
   const dates = useDates({
@@ -58,13 +58,13 @@ export function useExchange(order: Order, jobId: string) {
   const date = values.date || dates.firstFree;
   const gone = dates.whyNot(values.date);
   const waste = catalogue.wasteTypes.find(({ id }) => id === values.wasteTypeId);
-  // What is exchanged stays of its family: another vehicle would have to come for another.
+  // An exchange stays within the container's family, because another family needs another vehicle.
   const containers = catalogue.containerSubtypes.filter(({ containerTypes }) =>
     containerTypes.some(({ id }) => id === order.containerType.id),
   );
   const container = containers.find(({ id }) => id === values.containerSubTypeId);
   const changed = values.wasteTypeId !== order.wasteType.id || values.containerSubTypeId !== order.containerSubType.id;
-  // Of what stands there already nobody asks whether it suits.
+  // Suitability only matters when the container or the waste changes.
   const suits = !changed || (container && waste ? containerTakes(container, waste).allowed : false);
 
   const seesPrices = account.permissions.includes('prices.view');
@@ -76,16 +76,16 @@ export function useExchange(order: Order, jobId: string) {
     wasteTypeId,
     date,
   });
-  const asks = date !== '' && gone === undefined && seesPrices;
-  const price = usePrice(asks && suits ? questionOf(values.wasteTypeId, values.containerSubTypeId) : null);
-  const same = usePrice(asks && changed ? questionOf(order.wasteType.id, order.containerSubType.id) : null);
+  const needsPrice = date !== '' && gone === undefined && seesPrices;
+  const price = usePrice(needsPrice && suits ? questionOf(values.wasteTypeId, values.containerSubTypeId) : null);
+  const same = usePrice(needsPrice && changed ? questionOf(order.wasteType.id, order.containerSubType.id) : null);
 
   const movement = useMovement<Input>({
     account,
     request: (data) => ({ name: 'requestExchange', sent: { params: { id: jobId }, body: { data } } }),
     title: (input) => words.kept('exchange', order.site.name, formatDay(input.date)),
     done: (input) => words.requested('exchange', formatDay(input.date)),
-    onSent: kept.drop,
+    onSent: stored.drop,
     onDone: () =>
       void navigate({ to: '/jobs/detail/$orderId/{-$jobId}', params: { orderId: order.id, jobId: undefined } }),
   });
@@ -104,19 +104,19 @@ export function useExchange(order: Order, jobId: string) {
     changed,
     suits,
     needsPo,
-    kept,
+    kept: stored,
     form,
     depot,
     dates,
     date,
-    /** Why the day that was chosen earlier cannot be had any more, in a sentence. */
+    /** Why the day that was chosen earlier is no longer available, as a sentence. */
     gone: gone && shared.gone(formatLongDay(date), gone),
     price,
     same,
     seesPrices,
     movement,
     submit,
-    // After success the page is about to leave: a second press must find nothing to press.
+    // After success the page is about to leave: a second press must do nothing.
     sending: movement.isPending || movement.isSuccess,
   };
 }

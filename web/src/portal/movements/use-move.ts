@@ -11,14 +11,14 @@ import { useSiteDepot } from '../booking/use-site-depot.ts';
 import { useMovement } from './use-movement.ts';
 import { words } from './words.ts';
 
-/** The movements that are asked for in a dialog: nothing but the visit is to be said. */
+/** The movements that are requested in a dialog: they only need details of the visit. */
 export type Move = 'tip_and_return' | 'reposition';
 
 interface Values {
   /** Empty: the next free day. */
   date: IsoDate | '';
   slot: Slot;
-  /** Of a reposition: where the container is to stand. */
+  /** For a reposition: the container's new place. */
   locationNotes: string;
   notes: string;
   poNumber: string;
@@ -28,7 +28,7 @@ interface Input extends Omit<Values, 'poNumber'> {
   poNumber: string | null;
 }
 
-/** A tip and return or a reposition while it is filled in. */
+/** The state of a tip and return or a reposition form. */
 export function useMove(order: Order, type: Move, onDone: () => void) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const needsPo = account.poMandatory && order.poNumber === null;

@@ -15,31 +15,34 @@ import { words } from './words.ts';
 /** The price that was shown when the button was pressed. */
 type Shown = Pick<Quote, 'quoteId' | 'grossPence'>;
 
-/** The requests with a charge of their own: they are answered alike. */
-type Asked = Extract<StorableRequest, { name: 'requestExchange' | 'requestTipAndReturn' | 'requestReposition' }>;
+/** The requests with their own charge, which have the same response. */
+type MovementRequest = Extract<
+  StorableRequest,
+  { name: 'requestExchange' | 'requestTipAndReturn' | 'requestReposition' }
+>;
 
 interface Movement<Input> {
   account: Account;
-  request: (input: Input & { quoteId: string | null }) => Asked;
-  /** What it is, in a list of what waits for a connection. */
+  request: (input: Input & { quoteId: string | null }) => MovementRequest;
+  /** Its title in the list of queued requests. */
   title: (input: Input) => string;
-  /** What is said when it is asked for. */
+  /** The message after it was requested. */
   done: (input: Input) => string;
-  /** It was taken, or is kept to be sent: nothing that was typed is needed any more. */
+  /** It was accepted or queued: the input is no longer needed. */
   onSent?: () => void;
   onDone: () => void;
 }
 
 /**
- * Asks for a movement with a charge of its own, once however often it is sent. A price that has changed is asked about before
- * it is taken; an account that prepays goes on to pay.
+ * Requests a movement with its own charge; repeats act only once. Asks the user before accepting a changed price; a
+ * prepaid account continues to payment.
  */
 export function useMovement<Input extends object>({ account, request, title, done, onSent, onDone }: Movement<Input>) {
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const ask = (input: Input, { quoteId }: Pick<Shown, 'quoteId'>) => {
-    const asked = request({ ...input, quoteId });
-    return sendRequest(asked, keyOf(asked)) as Promise<Reply<Calls['requestExchange']>>;
+    const stored = request({ ...input, quoteId });
+    return sendRequest(stored, keyOf(stored)) as Promise<Reply<Calls['requestExchange']>>;
   };
   return useMutation({
     mutationFn: async ({ input, shown }: { input: Input; shown: Shown }) => {
@@ -65,10 +68,10 @@ export function useMovement<Input extends object>({ account, request, title, don
       onDone();
       void toast({ text: done(input) });
     },
-    // A day that was taken or a price that changed meanwhile is to be seen on the page too.
+    // The page must also show a day that was taken or a price that changed in the meantime.
     onError: async (error, { input, shown: { quoteId } }) => {
-      const asked = request({ ...input, quoteId });
-      if (await queueRequest(error, account, { request: asked, key: keyOf(asked), title: title(input) })) {
+      const stored = request({ ...input, quoteId });
+      if (await queueRequest(error, account, { request: stored, key: keyOf(stored), title: title(input) })) {
         onSent?.();
         return onDone();
       }

@@ -4,11 +4,11 @@ import { storedSession } from '../../lib/session.ts';
 import { useForm, type FieldErrors, type Form } from '../../ui/form.ts';
 
 interface Kept<Values extends object> {
-  /** One for each thing that is asked for or changed. */
+  /** Unique for each form. */
   draftName: string;
-  /** What the form begins with, settled by the first call. */
+  /** The form's initial values, fixed by the first call. */
   start: Values;
-  /** The fields that may still be changed; all where left out. */
+  /** The fields that can still be changed; all by default. */
   open?: readonly (keyof Values)[];
   validate: (values: Values) => FieldErrors;
 }
@@ -16,23 +16,23 @@ interface Kept<Values extends object> {
 export interface StoredForm<Values extends object> {
   form: Form<Values>;
   start: Values;
-  /** An earlier visit's answers are here. */
+  /** The input of an earlier visit was restored. */
   restored: boolean;
   startAfresh: () => void;
-  /** It was sent, or waits to be: nothing of it needs to be kept. */
+  /** Call it once the form was sent or queued: drops the stored input. */
   drop: () => void;
 }
 
 /**
- * A form whose answers outlive a reload, a log-out and a 401. Kept is what differs from the start alone: what became of the job
- * meanwhile shows in every other field.
+ * A form whose input survives a reload, a log-out and a 401. Only differences from the start are stored, so every other
+ * field shows the current state of the job.
  */
-export function useStoredForm<Values extends Record<keyof Values, string>>(kept: Kept<Values>): StoredForm<Values> {
-  const [{ draftName, start, userId }] = useState({ ...kept, userId: storedSession()?.userId ?? '' });
+export function useStoredForm<Values extends Record<keyof Values, string>>(options: Kept<Values>): StoredForm<Values> {
+  const [{ draftName, start, userId }] = useState({ ...options, userId: storedSession()?.userId ?? '' });
   const [draft, setDraft] = useState(() =>
-    pickOpen(readDraft<Partial<Values>>(draftName, userId), kept.open ?? keysOf(start)),
+    pickOpen(readDraft<Partial<Values>>(draftName, userId), options.open ?? keysOf(start)),
   );
-  const form = useForm<Values>({ initialValues: { ...start, ...draft }, validate: kept.validate });
+  const form = useForm<Values>({ initialValues: { ...start, ...draft }, validate: options.validate });
   const { values } = form;
   useEffect(() => {
     const changed = Object.fromEntries(

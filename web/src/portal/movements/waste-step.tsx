@@ -10,20 +10,20 @@ interface WasteStepProps {
   wasteTypes: readonly WasteType[];
   waste: WasteType | undefined;
   container: ContainerSubType | undefined;
-  /** What it was, where it is not offered any more. */
+  /** The name of the previous waste, if it is no longer offered. */
   was: string;
   beside: string;
   field: FieldBinding<string>;
-  /** The waste that was chosen; the container is let go of where it cannot take it. */
+  /** Called with the chosen waste; the container is cleared if it cannot take it. */
   onChoose: (chosen: { wasteTypeId: string; containerSubTypeId?: '' }) => void;
 }
 
-/** What goes into the container, folded to what it is until somebody wants another. */
+/** The waste, collapsed to its name until the user wants to change it. */
 export function WasteStep({ wasteTypes, waste, container, was, beside, field, onChoose }: WasteStepProps) {
   const choose = (wasteTypeId: string) => {
     const next = wasteTypes.find(({ id }) => id === wasteTypeId);
-    const keeps = container && next && containerTakes(container, next).allowed;
-    onChoose({ wasteTypeId, ...(keeps ? {} : { containerSubTypeId: '' as const }) });
+    const stillFits = container && next && containerTakes(container, next).allowed;
+    onChoose({ wasteTypeId, ...(stillFits ? {} : { containerSubTypeId: '' as const }) });
   };
   const { value, error } = field;
   return (

@@ -29,7 +29,7 @@ const check = (values: typeof EMPTY) => ({
   town: values.town.trim() === '' ? words.townMandatory : null,
 });
 
-/** A new site, without leaving the order. Who serves it is said as soon as the postcode stands. */
+/** Adds a site without leaving the order. Its depot is shown as soon as the postcode is complete. */
 export function AddSite({ officeCall, onAdded, onCancel }: AddSiteProps) {
   const client = useQueryClient();
   const form = useForm({ initialValues: EMPTY, validate: check });

@@ -52,7 +52,7 @@ export function ContainerStep({ job }: { job: Job }) {
   );
 }
 
-/** What is asked once the container is chosen: which kind of it, where it stands, how many. */
+/** Questions that depend on the chosen container: its family, its placement, how many. */
 function Particulars({ job, container }: { job: Job; container: ContainerSubType }) {
   const { form, family, problems } = job;
   return (

@@ -3,7 +3,7 @@ import { ContainerCards } from '../booking/container-cards.tsx';
 import { useContainerPrices } from '../booking/use-container-prices.ts';
 import type { Job } from './use-job.ts';
 
-/** The containers of the catalogue, with what each costs there. */
+/** The containers of the catalogue, with their prices at the site. */
 export function Containers({ job }: { job: Job }) {
   const { catalogue, container, waste, family, problems } = job;
   const prices = useJobContainerPrices(job);
@@ -25,7 +25,7 @@ export function Containers({ job }: { job: Job }) {
   );
 }
 
-/** What each container costs for the answers given so far. */
+/** The price of each container for the answers given so far. */
 export function useJobContainerPrices({ form, date, seesPrices, answered }: Job) {
   const { siteId, wasteTypeId } = form.values;
   return useContainerPrices({ siteId, wasteTypeId, date, enabled: seesPrices && answered.where && answered.what });

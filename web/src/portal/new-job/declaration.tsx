@@ -5,7 +5,10 @@ import { Part } from '../booking/part.tsx';
 import type { Job } from './use-job.ts';
 import { words } from './words.ts';
 
-/** What the law asks the holder of the waste to say, and the terms. Ticked again for each order. */
+/**
+ * The declaration that the law requires from the holder of the waste, and the terms. Ticked again
+ * for each order.
+ */
 export function Declaration({ job, onReadTerms }: { job: Job; onReadTerms: () => void }) {
   const { form, waste, catalogue } = job;
   return (

@@ -9,7 +9,7 @@ import styles from './new-job.module.css';
 import type { Job } from './use-job.ts';
 import { words } from './words.ts';
 
-/** What the driver and the books need to know. */
+/** Details for the driver and for accounting. */
 export function Details({ job }: { job: Job }) {
   const { form, account, place } = job;
   return (

@@ -3,7 +3,10 @@ import { storedSession } from '../../lib/session.ts';
 import type { Attempt } from './order-input.ts';
 import type { JobValues } from './values.ts';
 
-/** What a form starts from. `draftName` is one for each way into it, so that an unfinished order never overrides a copy. */
+/**
+ * A form's initial values. `draftName` is unique for each entry point, so that an unfinished order never overrides a
+ * copy.
+ */
 export interface Start {
   draftName: string;
   values: JobValues;
@@ -12,12 +15,12 @@ export interface Start {
 
 export interface JobDraft {
   values: JobValues;
-  /** Kept with the form: after a reload too, the same order is sent under the same key. */
+  /** Stored with the form: after a reload, the same order is sent under the same key. */
   attempt: Attempt;
   at: number;
 }
 
-// A copy is asked for again each time; only what was interrupted a moment ago is taken up again.
+// A copy starts afresh each time; only a recently interrupted one is restored.
 const COPY_CACHED_MS = 3600 * 1000;
 
 export function readJobDraft(start: Start): JobDraft | null {

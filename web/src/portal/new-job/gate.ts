@@ -7,15 +7,15 @@ import { STEPS } from './values.ts';
 import { words } from './words.ts';
 
 export interface Gate {
-  /** What stands in the way of the order, in sentences, said before the button. */
+  /** What prevents the order, in sentences, shown above the button. */
   blockers: string[];
-  /** Why the button may not be pressed; null when it may. What is missing in the details it shows there itself. */
+  /** Why the button is disabled; null when it is enabled. The details show their own missing fields. */
   reason: string | null;
-  /** Nothing but the price is waited for. */
+  /** Only the price is still loading. */
   waiting: boolean;
 }
 
-/** Without a connection an order on credit waits on the device: it is sent without a price that nobody could show. */
+/** Without a connection an order on credit is queued on the device, without a price because none can be shown. */
 export function cacheable(price: Job['price'], account: Job['account']): boolean {
   return price.offline && mayQueue(account);
 }

@@ -28,7 +28,7 @@ import { words } from './words.ts';
 
 const FORM = 'new-job';
 
-/** The whole order on one page, from where to the button. */
+/** The whole order on one page, from the site to the button. */
 export function JobForm({ start, onAfresh }: { start: Start; onAfresh: () => void }) {
   const job = useJob(start);
   const submit = useSubmit(job);

@@ -8,13 +8,13 @@ interface JobStepProps {
   step: StepName;
   number: number;
   title: string;
-  /** The answer, for when the step is folded. */
+  /** The answer, for the collapsed step. */
   summary: ReactNode;
   summaryIcon?: ReactNode;
   children: ReactNode;
 }
 
-/** One of the four steps: open while it is worked in, folded to its answer otherwise. */
+/** One of the four steps: open while the user works in it, otherwise collapsed to its answer. */
 export function JobStep({ job, step, summary, summaryIcon, children, ...rest }: JobStepProps) {
   const { folding } = job;
   const folded = folding.folded(step) ? { summary, summaryIcon } : {};

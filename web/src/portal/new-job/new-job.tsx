@@ -9,7 +9,7 @@ import { isOver, lostTogether } from './placed.ts';
 import { BLANK, valuesOf } from './values.ts';
 import { closedAtQuery } from '../queries.ts';
 
-/** A new order: empty, or at a site. */
+/** A new order: empty, or for a given site. */
 export function NewJob() {
   const { siteId } = useParams({ from: '/member/jobs/new/{-$siteId}' });
   const search = useSearch({ from: '/member/jobs/new/{-$siteId}' });
@@ -19,7 +19,7 @@ export function NewJob() {
   return <Form key={draftName} draftName={draftName} values={values} copiedFrom={null} />;
 }
 
-/** A new order as an earlier one. */
+/** A new order copied from an earlier one. */
 export function CopyJob() {
   const { siteId, orderId } = useParams({ from: '/member/jobs/new/copy/$siteId/$orderId' });
   const { data: account } = useSuspenseQuery(accountQuery).data;
@@ -37,7 +37,7 @@ function Copy({ draftName, siteId, orderId }: { draftName: string; siteId: strin
   return <Form draftName={draftName} values={values} copiedFrom={{ id: order.id, number: order.number }} />;
 }
 
-/** What the form starts from is settled once; "Start afresh" settles it again. */
+/** The form's initial values are fixed once; "Start afresh" resets them. */
 function Form(given: Start) {
   const [start] = useState(given);
   const [round, setRound] = useState(0);

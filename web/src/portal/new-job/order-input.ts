@@ -7,7 +7,7 @@ import type { JobValues } from './values.ts';
 
 export type Input = Sent<Calls['createJob']>['body']['data'];
 
-/** One filled form is one order: what was sent last under its key, while nobody knows whether it arrived. */
+/** A filled-in form is one order: what was last sent under its key, while its arrival is unknown. */
 export interface Attempt {
   key: string;
   sent: Input | null;
@@ -17,7 +17,7 @@ export function newAttempt(): Attempt {
   return { key: newKey(), sent: null };
 }
 
-/** The attempt of one form, written between two renders: pressing twice must read what the first press wrote. */
+/** The attempt of a form, updated between renders: a second press must read what the first one wrote. */
 export interface AttemptBox {
   read: () => Attempt;
   write: (attempt: Attempt) => void;
@@ -28,7 +28,7 @@ export function attemptBox(attempt: Attempt): AttemptBox {
   return { read: () => held, write: (next) => (held = next) };
 }
 
-/** What the price depends on. */
+/** The values that the price depends on. */
 export function questionOf(values: JobValues, derived: { containerTypeId: string; date: IsoDate }): Question {
   const { siteId, wasteTypeId, containerSubTypeId, quantity, placement } = values;
   return { siteId, jobType: 'delivery', wasteTypeId, containerSubTypeId, quantity, placement, ...derived };
@@ -41,7 +41,10 @@ interface Terms {
   method: 'account' | 'card';
 }
 
-/** The order as it is sent. Only called when the form's own check has found the declaration and the terms ticked. */
+/**
+ * The request body of the order. Only called when the form's own check has found the declaration and the terms
+ * ticked.
+ */
 export function priceInputOf(values: JobValues, { question, quoteId, copiedFromOrderId, method }: Terms): Input {
   const { postcode: _postcode, orderId: _orderId, poNumber: _poNumber, ...asked } = question;
   return {
@@ -62,7 +65,10 @@ export function priceInputOf(values: JobValues, { question, quoteId, copiedFromO
   };
 }
 
-/** The very words that may have arrived already, when the same is wished again; a newer quote makes no other order. */
+/**
+ * The exact body that may have arrived already, if the same is ordered again; a newer quote does not make it another
+ * order.
+ */
 export function toSend(attempt: Attempt, input: Input): Input {
   const alike = (one: Input) => JSON.stringify({ ...one, quoteId: null });
   return attempt.sent && alike(attempt.sent) === alike(input) ? attempt.sent : input;

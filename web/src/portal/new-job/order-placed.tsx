@@ -26,7 +26,10 @@ export function OrderPlaced() {
   return <Placed orderId={orderId} />;
 }
 
-/** After an order was placed: what, when, and what happens next; or plainly that it was not. Prints on one page. */
+/**
+ * The page after an order: what was ordered, when, and what happens next; or, plainly, that it failed. Prints on
+ * one page.
+ */
 function Placed({ orderId }: { orderId: string }) {
   const placed = usePlaced(orderId);
   const { order, together } = placed;
@@ -51,7 +54,7 @@ function Placed({ orderId }: { orderId: string }) {
   );
 }
 
-/** The next thing to do stands last and yellow. */
+/** The next action is last and yellow. */
 function Actions({ order, several }: { order: Order; several: boolean }) {
   const calendar = useFile('getOrderCalendar');
   const { status, payment, actions } = order;

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import { Timeline, type TimelineEvent } from '../../ui/content/timeline.tsx';
 import { words } from './placed-words.ts';
 
-/** The way of an order from here to its collection. */
+/** The steps of an order from here to its collection. */
 export function PlacedNext({ order }: { order: Order }) {
   return (
     <Panel title={words.next}>

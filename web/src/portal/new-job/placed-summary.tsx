@@ -12,7 +12,7 @@ import { isOver, type Placed } from './placed.ts';
 import { words } from './placed-words.ts';
 import styles from './placed.module.css';
 
-/** What was ordered, with its drawing: the part that one prints and takes to the site. */
+/** What was ordered, with its drawing: the part to print and take to the site. */
 export function PlacedSummary({ order, together }: Placed) {
   const [first] = order.jobs;
   const over = isOver(order);

@@ -12,20 +12,20 @@ const NEWEST = 25;
 
 export interface Placed {
   order: Order;
-  /** All orders of the form, this one among them. */
+  /** All orders of the form, including this one. */
   together: readonly Pick<OrderRow, 'id' | 'number'>[];
-  /** When the answer came: the clock of what is left to pay in. */
+  /** When the response arrived: the time left to pay is counted from here. */
   asOf: number;
 }
 
-/** The order that was just placed, with those placed in the same moment. */
+/** The order just placed, with those placed at the same moment. */
 export function usePlaced(orderId: string): Placed {
   const {
     data: { data: order },
     dataUpdatedAt: asOf,
   } = useSuspenseQuery({
     ...queryOf('getOrder', { params: { id: orderId } }),
-    // Somebody who looks at it while the card is answered for elsewhere sees it change.
+    // The page updates when the card payment is completed elsewhere.
     refetchInterval: ({ state }) => (state.data?.data.status === 'awaiting_payment' ? POLL_MS : false),
   });
   const query = { pagination: { page: 1, pageSize: NEWEST } };
@@ -34,7 +34,7 @@ export function usePlaced(orderId: string): Placed {
   return { order, together: together.length > 0 ? together.toReversed() : [order], asOf };
 }
 
-/** Of an order that came to nothing: how many were asked for with it and came to nothing too, itself among them. */
+/** For an order that was not placed: how many orders of the same form were not placed, including this one. */
 export function lostTogether(order: Order, closed: readonly OrderRow[]): number {
   return closed.filter((row) => row.createdAt === order.createdAt && alike(row, order)).length || 1;
 }
@@ -42,7 +42,7 @@ export function lostTogether(order: Order, closed: readonly OrderRow[]): number 
 const alike = (a: OrderRow, b: OrderRow) =>
   a.containerSubType.id === b.containerSubType.id && a.wasteType.id === b.wasteType.id;
 
-/** How the order stands, as the title of its page and the sentence under it. */
+/** The order's status, as the title of its page and the sentence below it. */
 export function standing({ order, together, asOf }: Placed): { title: string; sub: string } {
   const { number, status, site, payment } = order;
   const what = words.times(together.length, order.containerSubType.name);
@@ -77,7 +77,7 @@ function whyCancelled({ payment, closedReason }: Order): string {
   return closedReason ?? words.cancelled;
 }
 
-/** True when nothing comes of it any more. */
+/** True when the order has ended without effect. */
 export function isOver({ status }: Pick<Order, 'status'>): boolean {
   return status === 'cancelled' || status === 'declined';
 }

@@ -23,7 +23,7 @@ interface PriceSideProps {
   submit: Submit;
 }
 
-/** The price beside the form, and at the foot of a phone; what stops the order is said before its button. */
+/** The price beside the form, or at the bottom of a phone; what prevents the order is above its button. */
 export function PriceSide({ job, gate, submit }: PriceSideProps) {
   const { question, price, date, answered, form, account } = job;
   const { slot, poNumber } = form.values;
@@ -34,8 +34,8 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
     answered.when && words.delivered(formatLongDay(date), SLOT_LABELS[slot].toLowerCase()),
     poNumber.trim() !== '' && words.poGiven(poNumber.trim()),
   ].filter((text) => text !== false);
-  const keeps = cacheable(price, account);
-  const retry = price.failed && !keeps && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;
+  const isQueued = cacheable(price, account);
+  const retry = price.failed && !isQueued && <Button onClick={() => void price.ask()}>{shared.tryAgain}</Button>;
   return (
     <>
       <PriceCard
@@ -61,7 +61,7 @@ export function PriceSide({ job, gate, submit }: PriceSideProps) {
   );
 }
 
-/** Of the container alone while the day is not chosen; of the order as soon as it is. */
+/** The lines of the container alone while no day is chosen; of the order afterwards. */
 function useLines(job: Job) {
   const prices = useJobContainerPrices(job);
   const { question, price, container, waste, answered, form } = job;
@@ -90,9 +90,9 @@ function OrderButton({ job, gate, submit, full = false }: PriceSideProps & { ful
       </LinkButton>
     );
   }
-  const keeps = cacheable(job.price, job.account);
+  const isQueued = cacheable(job.price, job.account);
   const placed = full ? words.placeOnAccount : words.place;
-  const label = keeps ? offline.saveAndSend : job.account.type === 'prepay' ? words.payByCard : placed;
+  const label = isQueued ? offline.saveAndSend : job.account.type === 'prepay' ? words.payByCard : placed;
   return (
     <Button
       type="submit"

@@ -9,7 +9,7 @@ import { generalRefusal } from './refusals.ts';
 import type { Submit } from './use-submit.ts';
 import { words } from './words.ts';
 
-/** Why the order was not placed, beside the button that was pressed; what a field can say is said there. */
+/** Why the order was not placed, beside the button; errors of a field are shown on the field. */
 export function RefusalNotice({ submit }: { submit: Submit }) {
   const { refusal } = submit;
   const text = generalRefusal(refusal);
@@ -39,5 +39,5 @@ export function RefusalNotice({ submit }: { submit: Submit }) {
   );
 }
 
-// On a phone the button is at the foot and the price may be far from it.
+// On a phone the button is at the bottom and the price may be off screen.
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

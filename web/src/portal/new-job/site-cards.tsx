@@ -8,7 +8,7 @@ import styles from './site-cards.module.css';
 import { addressOf, type Place } from './use-place.ts';
 import { words } from './words.ts';
 
-/** More than these are searched rather than read. */
+/** With more sites than this, a search is shown. */
 const READ_AT_ONCE = 8;
 
 export function SiteCards({ place, onChoose }: { place: Place; onChoose: (siteId: string) => void }) {
@@ -30,7 +30,7 @@ export function SiteCards({ place, onChoose }: { place: Place; onChoose: (siteId
   );
 }
 
-/** Sites by a part of their name or address; those beyond the list's hundred are asked for. */
+/** Searches sites by a part of their name or address; sites beyond the list's hundred are fetched. */
 function useFound({ sites, total }: Place, q: string): readonly Site[] {
   const beyond = total > 100 && q !== '';
   const query = { q, pagination: { page: 1, pageSize: 100 } };

@@ -1,7 +1,7 @@
 import styles from './new-job.module.css';
 import { words } from './words.ts';
 
-/** The company's terms as it wrote them: an empty line begins a paragraph. */
+/** The company's terms as it wrote them: an empty line starts a paragraph. */
 export function Terms({ version, text }: { version: string; text: string }) {
   return (
     <div className={styles.stack}>

@@ -3,8 +3,8 @@ import type { Job } from './use-job.ts';
 import { STEPS } from './values.ts';
 
 /**
- * A form that comes filled in (a copy, a draft) begins at the first thing that still needs an answer, so that it can be sent
- * from the keyboard without passing what is already said.
+ * A prefilled form (a copy, a draft) focuses the first thing that still needs an answer, so that keyboard users do not
+ * have to tab through completed fields.
  */
 export function useFirstFocus(job: Job, formId: string): void {
   const { start, draft, place, dates, answered, form, account, folding } = job;
@@ -23,7 +23,7 @@ export function useFirstFocus(job: Job, formId: string): void {
       [!hierarchyConfirmed, 'hierarchyConfirmed'],
       [!prohibitedConfirmed, 'prohibitedConfirmed'],
       [!termsAccepted, 'termsAccepted'],
-    ].find(([waits]) => waits)?.[1];
+    ].find(([isMissing]) => isMissing)?.[1];
     const control = waiting ? `[name="${String(waiting)}"]` : '[type="submit"]';
     document.querySelector<HTMLElement>(`#${formId} ${control}`)?.focus();
   });

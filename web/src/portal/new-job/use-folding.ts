@@ -3,11 +3,14 @@ import { STEPS, type StepName } from './values.ts';
 
 interface Folding {
   answered: Record<StepName, boolean>;
-  /** Steps in which something is refused; they stay open. */
+  /** Steps with an error; they stay open. */
   troubled: ReadonlySet<unknown>;
 }
 
-/** Answered steps fold as soon as one works in another; what waits for an earlier answer is shut. */
+/**
+ * Answered steps collapse as soon as the user works in another; steps that depend on an earlier
+ * answer are closed.
+ */
 export function useFolding({ answered, troubled }: Folding) {
   const [working, setWorking] = useState<StepName | null>(null);
   const sections = useRef(new Map<StepName, HTMLElement>());
@@ -45,12 +48,12 @@ export function useFolding({ answered, troubled }: Folding) {
           : ('todo' as const),
     folded: (step: StepName) => answered[step] && working !== step && !troubled.has(step),
     work,
-    /** Opens a step and puts the focus into it. */
+    /** Opens a step and moves the focus into it. */
     goTo: (step: StepName) => {
       focusOn.current = step;
       setWorking(step);
     },
-    /** Folds all that is answered; the focus stays at this step, on its "Change". */
+    /** Collapses all answered steps; the focus stays at this step, on its "Change". */
     leave: (step: StepName) => {
       focusOn.current = step;
       setWorking(null);

@@ -18,7 +18,7 @@ import { words } from './words.ts';
 
 const same = (a: JobValues, b: JobValues) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A new order while it is filled in: its values, and all that follows from them. */
+/** The state of a new order: its values, and everything derived from them. */
 export function useJob(start: Start) {
   const { data: catalogue } = useSuspenseQuery(memberApplicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
@@ -100,12 +100,12 @@ export function useJob(start: Start) {
     seesPrices,
     problems,
     folding,
-    /** An answer in one of the steps: the others fold, and what was pressed stays under the pointer. */
+    /** Answers one of the steps: the other steps collapse, and the pressed element stays under the pointer. */
     answer: (step: StepName, given: Partial<JobValues>) => {
       folding.work(step);
       form.set(given);
     },
-    /** Contacts belong to their site; everything else is asked for there too. */
+    /** Contacts belong to their site; the other answers apply to any site. */
     chooseSite: (siteId: string) => {
       form.set({ siteId, ...(siteId === values.siteId ? {} : { siteContactId: '' }) });
       const next = STEPS.find((step) => step !== 'where' && !answered[step]);

@@ -6,17 +6,17 @@ import { sitesToChooseQuery } from '../queries.ts';
 
 export interface Place {
   sites: readonly Site[];
-  /** All sites of the account, more than the list holds when there are very many. */
+  /** All sites of the account; more than the list holds when there are very many. */
   total: number;
   site: Site | SiteDetail | undefined;
   contacts: SiteDetail['contacts'];
   coverage: Coverage | undefined;
-  /** False also while nobody knows. */
+  /** Also false while unknown. */
   usable: boolean;
   notCovered: boolean;
 }
 
-/** The chosen site with who serves it and who may be asked for there. */
+/** The chosen site with its depot and contacts. */
 export function usePlace(siteId: string): Place {
   const { data: sites, meta } = useSuspenseQuery(sitesToChooseQuery).data;
   const chosen = { enabled: siteId !== '' };
@@ -35,7 +35,7 @@ export function usePlace(siteId: string): Place {
   };
 }
 
-/** "12 Canal Wharf, Leeds LS11 5PS", the postcode on one line. */
+/** "12 Canal Wharf, Leeds LS11 5PS", without a break in the postcode. */
 export function addressOf({ addressLine1, town, postcode }: Pick<Site, 'addressLine1' | 'town' | 'postcode'>): string {
   return `${addressLine1}, ${town} ${postcode.replace(' ', '\u00a0')}`;
 }

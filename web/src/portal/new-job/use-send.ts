@@ -6,23 +6,23 @@ import type { Submit } from './use-submit.ts';
 import { words } from './words.ts';
 
 /**
- * Sends the order, or says why not. Asked for while its price is still worked out, it waits for that price, unless something is
- * changed meanwhile: then it has to be asked for again.
+ * Sends the order, or reports why not. If the price is still loading, it waits for it, unless the user changes
+ * something in the meantime: then they have to press again.
  */
 export function useSend({ form }: Job, gate: Gate, submit: Submit): () => void {
-  const wanted = useRef<string | null>(null);
-  const said = JSON.stringify(form.values);
+  const pending = useRef<string | null>(null);
+  const values = JSON.stringify(form.values);
   const send = () => (gate.reason === null ? submit.submit() : void toast({ text: gate.reason }));
   const settle = useEffectEvent(() => {
-    if (wanted.current === null || (wanted.current === said && gate.waiting)) return;
-    const same = wanted.current === said;
-    wanted.current = null;
+    if (pending.current === null || (pending.current === values && gate.waiting)) return;
+    const same = pending.current === values;
+    pending.current = null;
     if (same) send();
   });
-  useEffect(() => settle(), [said, gate.waiting]);
+  useEffect(() => settle(), [values, gate.waiting]);
   return () => {
     if (!gate.waiting) return send();
-    wanted.current = said;
+    pending.current = values;
     void toast({ text: words.sentWhenPriced });
   };
 }

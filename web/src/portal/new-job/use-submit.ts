@@ -14,7 +14,7 @@ import type { Job } from './use-job.ts';
 import { newAttempt, toSend, priceInputOf, type Attempt, type Input } from './order-input.ts';
 import { words } from './words.ts';
 
-/** Sends the order, once however often it is pressed, and says what came of it. */
+/** Sends the order once, however often the button is pressed, and reports the result. */
 export function useSubmit(job: Job) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -48,12 +48,12 @@ export function useSubmit(job: Job) {
       if (meta.paymentUrl !== null) window.location.assign(meta.paymentUrl);
       else await navigate({ to: '/jobs/summary/$orderId', params: { orderId: data.id } });
     } catch (error) {
-      // Any other refusal means that nothing stands under the key; this one, that the earlier order does.
+      // Any other refusal means that no order exists under the key; this one, that the earlier order does.
       const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH';
-      // Nobody knows whether an unanswered order arrived: the same must be sent again, not another.
+      // An unanswered order may have arrived: the same body must be sent again, not another.
       if (!isTransient(error)) keep({ ...before, sent: mismatch ? before.sent : null });
-      const kept = { request: { name: 'createJob', sent: { body: { data: sent } } }, key: before.key } as const;
-      if (await queueRequest(error, account, { ...kept, title: titleOf(job) })) {
+      const queued = { request: { name: 'createJob', sent: { body: { data: sent } } }, key: before.key } as const;
+      if (await queueRequest(error, account, { ...queued, title: titleOf(job) })) {
         dropJobDraft(start);
         return navigate({ to: '/jobs' });
       }
@@ -79,11 +79,11 @@ export function useSubmit(job: Job) {
   const submit = () => void place(price.quote?.quoteId ?? null, price.quote?.grossPence ?? 0);
   return {
     submit,
-    // After success the screen is about to leave: a second press must find nothing to press.
+    // After success the screen is about to leave: a second press must do nothing.
     sending: isPending || isSuccess,
     refusal,
     forget: () => setRefusal(null),
-    /** The earlier order is accepted as it is; this one is another. */
+    /** Accepts the earlier order as it is; this one becomes a separate order. */
     placeAsWell: () => {
       attempt.write(newAttempt());
       submit();

@@ -2,7 +2,7 @@ import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import type { IsoDate } from '@tonnage/domain/common/dates';
 import type { Placement, Slot } from '@tonnage/domain/skip-hire/orders';
 
-/** Everything that is filled in for a new order, shaped like the screen. */
+/** All input of a new order, as the form has it. */
 export interface JobValues {
   siteId: string;
   wasteTypeId: string;
@@ -11,7 +11,7 @@ export interface JobValues {
   containerTypeId: string;
   quantity: number;
   placement: Placement;
-  /** Empty in a copy: the day that is proposed. */
+  /** Empty in a copy: the proposed day. */
   date: IsoDate | '';
   slot: Slot;
   poNumber: string;
@@ -43,7 +43,10 @@ export const BLANK: JobValues = {
   termsAccepted: false,
 };
 
-/** The same again: all that the earlier order says. Its day has passed, and the declaration is made again each time. */
+/**
+ * Copies the values of an earlier order, except its day, which has passed, and the declaration, which is made again
+ * each time.
+ */
 export function valuesOf(order: Order): JobValues {
   return {
     ...BLANK,
@@ -64,7 +67,7 @@ export function valuesOf(order: Order): JobValues {
 export const STEPS = ['where', 'what', 'container', 'when'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** The step in which a field stands; fields of the details stand in none. */
+/** The step of each field; fields of the details have none. */
 export const STEP_OF: Partial<Record<keyof JobValues, StepName>> = {
   siteId: 'where',
   wasteTypeId: 'what',

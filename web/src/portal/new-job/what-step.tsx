@@ -9,8 +9,8 @@ export function WhatStep({ job }: { job: Job }) {
   const { catalogue, waste, container, problems } = job;
   const choose = (wasteTypeId: string) => {
     const next = catalogue.wasteTypes.find((w) => w.id === wasteTypeId);
-    const keeps = container && next && containerTakes(container, next).allowed;
-    job.answer('what', { wasteTypeId, ...(keeps ? {} : { containerSubTypeId: '' }) });
+    const stillFits = container && next && containerTakes(container, next).allowed;
+    job.answer('what', { wasteTypeId, ...(stillFits ? {} : { containerSubTypeId: '' }) });
   };
   return (
     <JobStep

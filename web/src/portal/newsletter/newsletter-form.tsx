@@ -13,7 +13,10 @@ import { words } from './words.ts';
 
 const MAX_LENGTH = 200;
 
-/** Asks for the newsletter (specification §7); then says what happens, in the same words for any address. `main`: it is what its screen is for. */
+/**
+ * Subscribes to the newsletter (specification §7), with the same message for any address. `main`: it is the purpose of
+ * its screen.
+ */
 export function NewsletterForm({ main = false }: { main?: boolean }) {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const form = useForm({ initialValues: { email: '' }, validate: ({ email }) => ({ email: checkEmail(email) }) });

@@ -12,8 +12,8 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { words } from './words.ts';
 
 /**
- * Where the links of the newsletter's emails lead. A button acts, not the link: what looks at links before a person does, as
- * email filters do, begins and ends nothing.
+ * The target of the links in newsletter emails. A button acts, not the link: email filters that follow links must not
+ * subscribe or unsubscribe anybody.
  */
 export function Newsletter() {
   const [dead, setDead] = useState(false);
@@ -61,7 +61,7 @@ interface AnswerProps {
   text: string;
   button: string;
   act: () => Promise<string>;
-  /** To the form that asks for the newsletter. */
+  /** Opens the subscription form. */
   again: () => void;
 }
 

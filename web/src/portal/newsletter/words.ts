@@ -1,4 +1,4 @@
-/** Subscribing to the newsletter, confirming it and unsubscribing. The words are the same for any address. */
+/** Subscribing to the newsletter, confirming it and unsubscribing. The texts are the same for any address. */
 export const words = {
   title: 'Newsletter',
   text: (name: string) => `News from ${name}, a few times a year. Unsubscribe at any time.`,

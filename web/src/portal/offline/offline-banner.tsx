@@ -7,7 +7,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import styles from './offline-banner.module.css';
 import { words } from './words.ts';
 
-/** Says that the server cannot be reached, and of when what is shown is. Read out when it comes. */
+/** Shows that the server is unreachable, and the age of what is shown. Read out when it appears. */
 export function OfflineBanner() {
   const { online, network, shownAt } = useSyncExternalStore(connection.subscribe, connection.read);
   return (
@@ -24,7 +24,7 @@ export function OfflineBanner() {
   );
 }
 
-/** "14:05", and on another day "Fri 20 Nov 14:05". */
+/** "14:05", or on another day "Fri 20 Nov 14:05". */
 function whenOf(at: number): string {
   const instant = new Date(at).toISOString();
   const [day, today] = [londonDate(instant), todayInLondon()];

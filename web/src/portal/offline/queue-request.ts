@@ -5,20 +5,22 @@ import { storedSession } from '../../lib/session.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
 
-/** Who may leave something behind to be sent: a card is paid by at once, and staff act for one customer after another. */
+/** Whether requests may be queued: a card is charged at once, and staff act for one customer after another. */
 export function mayQueue(account: Pick<Account, 'type'>): boolean {
   return account.type === 'credit' && storedSession()?.fromStaff !== 1;
 }
 
-/** Stores what could not be sent, and says so. False where it cannot be stored: then it stays in its form. */
+/**
+ * Queues what could not be sent, and reports it. Returns false where it cannot be stored: then it stays in its form.
+ */
 export async function queueRequest(
   error: unknown,
   account: Pick<Account, 'id' | 'type'>,
-  kept: { request: StorableRequest; key: string; title: string },
+  queued: { request: StorableRequest; key: string; title: string },
 ): Promise<boolean> {
   const session = storedSession();
   if (!isWithoutNetwork(error) || !mayQueue(account) || session === null) return false;
-  if (!(await storeRequest(session.userId, { ...kept, accountId: account.id }))) return false;
+  if (!(await storeRequest(session.userId, { ...queued, accountId: account.id }))) return false;
   void toast({ text: words.kept });
   return true;
 }

@@ -13,10 +13,10 @@ import { toast } from '../../ui/overlay/toast.ts';
 import styles from './offline-banner.module.css';
 import { words } from './words.ts';
 
-/** Milliseconds between two tries while the server is reached and cannot answer. */
+/** Milliseconds between attempts while the server is reachable but cannot answer. */
 const AGAIN_MS = 15_000;
 
-/** What was asked for without a connection: that it waits, and what the server said when it was sent. Sends it when it can. */
+/** Queued requests and the server's refusals. Sends the requests when it can. */
 export function QueuedRequestsNotice({ account }: { account: Account }) {
   const userId = shownUser() ?? '';
   const entries = useSyncExternalStore(outbox.subscribe, outbox.read);
@@ -24,9 +24,9 @@ export function QueuedRequestsNotice({ account }: { account: Account }) {
   const { online } = useSyncExternalStore(connection.subscribe, connection.read);
   const client = useQueryClient();
   const own = requests.filter(({ payload }) => payload.accountId === account.id);
-  const waits = own.some(({ refusal }) => refusal === null);
+  const isPending = own.some(({ refusal }) => refusal === null);
   useEffect(() => {
-    if (!online || !waits) return undefined;
+    if (!online || !isPending) return undefined;
     const onSent = ({ title }: StoredRequest) => {
       void toast({ text: words.sentNow(title) });
       void refreshOrders(client);
@@ -35,7 +35,7 @@ export function QueuedRequestsNotice({ account }: { account: Account }) {
     send();
     const timer = window.setInterval(send, AGAIN_MS);
     return () => window.clearInterval(timer);
-  }, [online, waits, client, userId, account.id]);
+  }, [online, isPending, client, userId, account.id]);
 
   const waiting = own.filter(({ refusal }) => refusal === null);
   if (requests.length === 0) return null;

@@ -4,7 +4,7 @@ import { useOfficeCall } from '../booking/office.ts';
 import { accountStops } from './may-order.ts';
 import { words } from './words.ts';
 
-/** What keeps the account from ordering, said at the top rather than at the end of a form. */
+/** What prevents the account from ordering, shown at the top rather than at the end of a form. */
 export function AccountNotices({ account }: { account: Account }) {
   const stops = accountStops(account, useOfficeCall());
   if (stops.length === 0) return null;

@@ -12,15 +12,15 @@ import { useCollection } from './use-collection.ts';
 const FORM = 'collect-form';
 
 interface CollectDialogProps {
-  /** The order whose container is to be taken away; null while the dialog is shut. */
+  /** The order whose container should be collected; null while the dialog is closed. */
   orderId: string | null;
   onClose: () => void;
 }
 
-/** Asks for the collection of a container: the day, the part of it, what the driver should know. */
+/** Requests the collection of a container: the day, the part of the day, notes for the driver. */
 export function CollectDialog({ orderId, onClose }: CollectDialogProps) {
-  const asked = useQuery({ ...queryOf('getOrder', { params: { id: orderId ?? '' } }), enabled: orderId !== null });
-  const order = asked.data?.data;
+  const query = useQuery({ ...queryOf('getOrder', { params: { id: orderId ?? '' } }), enabled: orderId !== null });
+  const order = query.data?.data;
   const days = useQuery({
     ...queryOf('getLockedDates', { params: { value: order?.site.id ?? '' }, query: { jobType: 'collection' } }),
     enabled: order !== undefined && orderId !== null,
@@ -30,8 +30,8 @@ export function CollectDialog({ orderId, onClose }: CollectDialogProps) {
     collection.reset();
     onClose();
   };
-  const failed = asked.error ?? days.error;
-  const retry = () => void (asked.error ? asked.refetch() : days.refetch());
+  const failed = query.error ?? days.error;
+  const retry = () => void (query.error ? query.refetch() : days.refetch());
   const refused = order && !collection.isPending && order.actions.requestCollection.reason;
   const ready = order && days.data && !refused;
 

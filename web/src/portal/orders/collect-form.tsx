@@ -76,7 +76,7 @@ export function CollectForm({ id, order, days, loading, error, onSubmit }: Colle
   );
 }
 
-/** What the chosen day costs past the hire, said before it is asked for. */
+/** The over hire cost of the chosen day, shown before the request. */
 function pastHire({ hireUntil, price }: Order, date: IsoDate): string {
   const days = hireUntil === null ? 0 : daysBetween(hireUntil, date);
   if (hireUntil === null || days <= 0) return '';
@@ -86,7 +86,7 @@ function pastHire({ hireUntil, price }: Order, date: IsoDate): string {
     : words.overHireDays(days, hire);
 }
 
-/** The calendar's refusals name the date as other jobs call it. */
+/** The calendar's errors use the name of the date field that other jobs have. */
 function asRefusal(error: Error | null): SubmitError | null {
   if (!(error instanceof ApiError)) return error;
   const { date, ...fields } = error.fields;

@@ -34,15 +34,15 @@ const summary: OrdersSummary = {
 };
 
 describe('figuresOf', () => {
-  it('names the next delivery that the office has confirmed', () => {
+  it('the next confirmed delivery is named', () => {
     expect(figuresOf(summary)[1]).toMatchObject({ value: 2, note: 'next: Wed 21 Jan, afternoon' });
   });
 
-  it('compares with the month before, also one without an order and across the year', () => {
+  it('the spend is compared with the previous month, even one without an order or of another year', () => {
     expect(figuresOf(summary)[3]).toMatchObject({ value: '£400.00', note: '£400.00 more than December' });
   });
 
-  it('has no figure of money for those who may not see it', () => {
+  it('a user without access to money gets no spend', () => {
     const { spend: _, ...blind } = summary;
     expect(figuresOf(blind)).toHaveLength(3);
     expect(spendBars(blind)).toEqual([]);
@@ -50,7 +50,7 @@ describe('figuresOf', () => {
 });
 
 describe('spendBars', () => {
-  it('shows twelve months, the present one last', () => {
+  it('the bars show twelve months, the current one last', () => {
     const bars = spendBars(summary);
     expect(bars.map((bar) => bar.label).join(' ')).toBe('Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Jan');
     expect(bars.at(-1)).toMatchObject({ text: '£400.00', short: '£400', current: true });

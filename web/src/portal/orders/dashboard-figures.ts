@@ -15,7 +15,7 @@ export function countOf(summary: OrdersSummary, state: State): number {
   return summary.states.find(({ id }) => id === state)?.count ?? 0;
 }
 
-/** The counts that lead to their lists, and the month's spend for those who may see it. */
+/** Counts that link to their lists, and the month's spend for users who may see it. */
 export function figuresOf(summary: OrdersSummary): Figure[] {
   const [requested, scheduled, onSite] = (['requested', 'scheduled', 'on-site'] as const).map((s) =>
     countOf(summary, s),
@@ -53,7 +53,7 @@ export function figuresOf(summary: OrdersSummary): Figure[] {
   return [...figures, { label: words.spend, value: formatPence(current.pence), note, to: jobsPath() }];
 }
 
-/** The next delivery or the like that the office has confirmed: the jobs on site have a line of their own. */
+/** The next confirmed delivery or other job: jobs on site have a line of their own. */
 function nextText({ upcoming, today }: OrdersSummary): string {
   const next = upcoming
     .flatMap(({ jobs }) => jobs)
@@ -68,7 +68,7 @@ function compared(difference: number, month: string): string {
   return difference < 0 ? words.less(formatPence(-difference), month) : words.more(formatPence(difference), month);
 }
 
-/** The last twelve months, also those without an order; none at all for those who may not see money. */
+/** The last twelve months, including those without an order; empty for users who may not see prices. */
 function spendMonths({ spend, today }: OrdersSummary): { month: IsoDate; pence: number }[] {
   if (!spend) return [];
   const pence = new Map(spend.map(({ month, netPence }) => [month.slice(0, 7), netPence]));
@@ -96,7 +96,7 @@ function monthName(month: IsoDate): string {
   return formatDayYear(month).split(' ')[1] ?? '';
 }
 
-/** `£4.2k`, `£870`: to stand over a bar. */
+/** `£4.2k`, `£870`, for above a bar. */
 function shortPounds(pence: number): string {
   const pounds = pence / 100;
   return pounds >= 1000 ? `£${(pounds / 1000).toFixed(1)}k` : `£${Math.round(pounds)}`;

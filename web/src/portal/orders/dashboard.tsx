@@ -18,7 +18,7 @@ import { StandingTable } from './standing-table.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { WeekPanel } from './week-panel.tsx';
 
-/** How things stand in the account, and the next thing to do about it. */
+/** The account's current position, and the next action. */
 export function Dashboard() {
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;

@@ -7,7 +7,7 @@ import styles from './event-photos.module.css';
 
 type Photo = Pick<Order['documents'][number], 'id' | 'title'>;
 
-/** The photographs of a movement, under the line that says what was done; each leads to its page. */
+/** The photos of a movement, under its event; each links to its page. */
 export function EventPhotos({ photos }: { photos: readonly Photo[] }) {
   return (
     <ul className={styles.photos}>
@@ -20,7 +20,7 @@ export function EventPhotos({ photos }: { photos: readonly Photo[] }) {
   );
 }
 
-/** Where the file cannot be had, without a connection say, its name stands there. */
+/** Shows the name when the file is unavailable, such as without a connection. */
 function EventPhoto({ photo: { id, title } }: { photo: Photo }) {
   const { data } = useQuery({ ...fileLinkQuery('getDocumentLink', id), retry: false });
   return (

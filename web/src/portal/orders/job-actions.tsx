@@ -10,7 +10,7 @@ import { words } from './detail-words.ts';
 import styles from './order-jobs.module.css';
 import { editPath } from './paths.ts';
 
-/** What may be done with one job of an order; what may not says why. */
+/** The actions of one job of an order; disabled ones show why. */
 export function JobActions({ order, job }: { order: Order; job: OrderJob }) {
   const [cancelling, setCancelling] = useState(false);
   const { fields, reason } = job.edit;

@@ -13,7 +13,7 @@ interface JobTabsProps {
   search: ListSearch;
 }
 
-/** The states with their counts, at all sites or at the chosen one. Going to another keeps site, search and order. */
+/** Statuses with their counts, for all sites or the chosen one. Switching preserves site, search and order. */
 export function JobTabs({ summary, stateId, siteId, search: { q, sort } }: JobTabsProps) {
   const site = summary.sites.find(({ id }) => id === siteId);
   const countIn = (state: State) => {
@@ -24,7 +24,7 @@ export function JobTabs({ summary, stateId, siteId, search: { q, sort } }: JobTa
     to: asLink(jobsAddress({ stateId: state, siteId, search: { q, sort } })),
     label,
     current: state === stateId,
-    // A count beside a search would be taken for what was found.
+    // A count beside a search would be read as the number of matches.
     ...(q === undefined && { count }),
   });
   const all = STATES.reduce((sum, state) => sum + countIn(state), 0);

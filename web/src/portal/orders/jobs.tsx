@@ -31,11 +31,13 @@ function useJobsAddress() {
   const ofBoth = useMatch({ from: '/member/jobs/state/$stateId/site/$siteId', shouldThrow: false });
   const { stateId, siteId } = { ...ofState?.params, ...ofSite?.params, ...ofBoth?.params };
   const search: ListSearch = { ...(all ?? ofState ?? ofSite ?? ofBoth)?.search };
-  // The loader finds nothing in a state that there is not.
+  // The loader reports an unknown status as not found.
   return { stateId: stateId as State | undefined, siteId, search };
 }
 
-/** The orders of the account in each state. The address says state, site, search, order and page; nothing else is kept. */
+/**
+ * The account's orders in each status. The address holds status, site, search, order and page; nothing else is stored.
+ */
 export function Jobs() {
   const { stateId, siteId, search } = useJobsAddress();
   const { data: summary } = useSuspenseQuery(queryOf('getOrdersSummary', {})).data;
@@ -43,10 +45,10 @@ export function Jobs() {
   const goTo = useGoTo();
   const isEmpty = summary.states.every(({ count }) => count === 0);
   const { q, sort } = search;
-  const here = (said: ListSearch) => jobsAddress({ stateId, siteId, search: said });
+  const here = (change: ListSearch) => jobsAddress({ stateId, siteId, search: change });
 
   const known = summary.sites.map(({ id, name }) => ({ value: id, label: name }));
-  // A site where nothing was ever ordered is not in the summary.
+  // A site without any orders is not in the summary.
   const siteName = siteId && (known.find(({ value }) => value === siteId)?.label ?? words.thisSite);
   const sites = siteId && siteName === words.thisSite ? [...known, { value: siteId, label: siteName }] : known;
 

@@ -2,7 +2,10 @@ import type { Account } from '@tonnage/contract/skip-hire/accounts/accounts';
 import { formatPence } from '@tonnage/domain/common/money';
 import { words } from './words.ts';
 
-/** What keeps the account from any order, in sentences. A PO number is asked for in the form and blocks nothing here. */
+/**
+ * What prevents the account from ordering at all, in sentences. A PO number is requested in the form and prevents
+ * nothing here.
+ */
 export function accountStops(account: Account, officeCall: string): string[] {
   return account.blockers
     .filter((blocker) => blocker.field === undefined)
@@ -11,7 +14,7 @@ export function accountStops(account: Account, officeCall: string): string[] {
     );
 }
 
-/** The domain's sentence is about an order to be placed; here there is none yet. */
+/** The domain's sentence concerns an order to be placed; here there is none yet. */
 function overLimit(
   { creditLimitPence: limit, creditLeftPence: left }: Account,
   otherwise: string,

@@ -10,12 +10,12 @@ import { words } from './words.ts';
 interface NewJobButtonProps {
   siteId?: string;
   label?: string;
-  /** What stands in the way besides role and account, as the site itself. */
+  /** A reason besides role and account, such as the site itself. */
   reason?: string | null;
   size?: 'md' | 'lg';
 }
 
-/** The yellow button of a list: it stays where it is when it may not be pressed, and says why. */
+/** The yellow button of a list; when disabled it stays visible and shows why. */
 export function NewJobButton({ siteId, label = words.newJob, reason = null, size = 'lg' }: NewJobButtonProps) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const officeCall = useOfficeCall();

@@ -7,7 +7,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { clockOf, isStanding } from './order-state.ts';
 import { words } from './words.ts';
 
-/** What the list says of an order's course: the hire of what stands, the next job of what does not yet. */
+/** An order's progress in the list: the hire of a container on site, or else the next job. */
 export function NextStep({ order, today }: { order: OrderRow; today: IsoDate }) {
   const { nextJob } = order;
   const clock = isStanding(order) ? clockOf(order, today) : null;

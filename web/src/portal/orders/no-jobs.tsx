@@ -11,11 +11,11 @@ interface NoJobsProps {
   siteId: string | undefined;
   siteName: string | undefined;
   search: ListSearch;
-  /** More than none when only this page of the list is empty. */
+  /** Greater than zero when only this page of the list is empty. */
   total: number;
 }
 
-/** Why the list is empty, by what narrows it, and the one way on. */
+/** Why the list is empty, depending on its filters, with one action. */
 export function NoJobs({ stateId, siteId, siteName, search: { q, sort, page }, total }: NoJobsProps) {
   if (total > 0 && page !== undefined) {
     const to = jobsPath({ stateId, siteId, search: { q, sort } });

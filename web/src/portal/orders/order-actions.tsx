@@ -9,7 +9,7 @@ import { useOfficeCall } from '../booking/office.ts';
 import { whyNoNewJob } from './may-order.ts';
 import { copyPath, exchangePath } from './paths.ts';
 
-/** What may be done with an order. Yellow is the next thing: pay, else the collection, else order again. */
+/** The actions of an order. Yellow is the next one: payment, else the collection, else another order. */
 export function OrderActions({ order, onCollect }: { order: Order; onCollect: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const officeCall = useOfficeCall();

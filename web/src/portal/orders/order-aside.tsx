@@ -9,7 +9,7 @@ import { words } from './detail-words.ts';
 import styles from './order-aside.module.css';
 import { sitePath } from './paths.ts';
 
-/** The documents of an order, each leading to itself. */
+/** The documents of an order, as links. */
 export function OrderDocuments({ order: { id: orderId, documents } }: { order: Order }) {
   return (
     <Panel
@@ -48,7 +48,7 @@ export function OrderDocuments({ order: { id: orderId, documents } }: { order: O
   );
 }
 
-/** Who is there and what the driver has to know. */
+/** The contact on site and the notes for the driver. */
 export function OrderOnSite({ order }: { order: Order }) {
   const { site, siteContact, locationNotes, driverNotes } = order;
   const phone = siteContact?.phone;

@@ -20,7 +20,7 @@ import { OrderPrice } from './order-price.tsx';
 import { OrderStrip } from './order-strip.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-/** One container at one site, from its order to its last collection; with a job in the address that job is open. */
+/** One container at one site, from its order to its last collection; a job in the address is expanded. */
 export function OrderDetail() {
   const { orderId, jobId } = useParams({ from: '/member/jobs/detail/$orderId/{-$jobId}' });
   const { data: order } = useSuspenseQuery(queryOf('getOrder', { params: { id: orderId } })).data;

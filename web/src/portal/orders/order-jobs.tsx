@@ -15,7 +15,7 @@ import styles from './order-jobs.module.css';
 import { orderPath } from './paths.ts';
 import { words as orderWords } from './words.ts';
 
-/** The movements of an order; the one that the address names is open. */
+/** The movements of an order; the one in the address is expanded. */
 export function OrderJobs({ order, chosenId }: { order: Order; chosenId: string | undefined }) {
   return (
     <Panel title={words.jobs} flush>

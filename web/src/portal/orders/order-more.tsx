@@ -10,7 +10,7 @@ import { MoveDialog } from '../movements/move-dialog.tsx';
 import { words } from './detail-words.ts';
 import styles from './order-aside.module.css';
 
-/** What is asked for less often than an exchange or a collection; what may not be asked for says why. */
+/** Requests that are less common than an exchange or a collection; disabled ones show why. */
 export function OrderMore({ order }: { order: Order }) {
   const [open, setOpen] = useState<'tip_and_return' | 'reposition' | 'cancel' | null>(null);
   const calendar = useFile('getOrderCalendar');

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { words } from './detail-words.ts';
 
-/** What an order's page must say first: that it is to be paid, why it came to nothing, that a job failed. */
+/** The notices at the top of an order's page: a payment is due, the order was not placed, a job failed. */
 export function OrderNotices({ order }: { order: Order }) {
   const { status, payment, closedReason } = order;
   if (status === 'awaiting_payment') {

@@ -6,7 +6,7 @@ import styles from './order-price.module.css';
 
 interface OrderPriceProps {
   price: NonNullable<Order['price']>;
-  /** False where nothing stays on site, so that no hire is to be explained. */
+  /** False where nothing stays on site, so that there is no hire to explain. */
   hired?: boolean;
 }
 

@@ -32,11 +32,11 @@ describe('pillOf', () => {
 });
 
 describe('clockOf', () => {
-  it('counts both ends of the hire', () => {
+  it('the clock counts both ends of the hire', () => {
     expect(clockOf(standing, today)).toMatchObject({ day: 9, of: 14, overDays: 0 });
   });
 
-  it('stands still before the delivery', () => {
+  it('the clock does not run before the delivery', () => {
     expect(clockOf({ hireStart: null, hireUntil: null, hireEnd: null }, today)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/content/tone.ts';
 import type { ContainerShape } from '../../ui/drawing/container-shape.ts';
 import { words } from './words.ts';
 
-/** The hire of an order, or null before its delivery and for a job that leaves nothing behind. */
+/** The hire of an order, or null before its delivery and for a job that leaves nothing on site. */
 export function clockOf(
   order: Pick<OrderRow, 'hireStart' | 'hireUntil' | 'hireEnd'>,
   today: IsoDate,
@@ -20,7 +20,7 @@ export function isStanding(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'on-site';
 }
 
-/** The vehicle waits while it is filled: nothing stays, so there is no hire. */
+/** The vehicle waits while it is loaded: nothing stays on site, so there is no hire. */
 export function isWaitAndLoad(order: Pick<Order, 'jobs'>): boolean {
   return order.jobs[0]?.type === 'wait_and_load';
 }
@@ -36,16 +36,16 @@ const TONES: Record<OrderStatus, Tone> = {
   declined: 'over',
 };
 
-/** Where an order stands, in a word: what comes next on site says more than that it is there. */
+/** An order's status as a label: the next job on site says more than that the container is there. */
 export function pillOf(
   order: Pick<OrderRow, 'status' | 'state' | 'nextJob' | 'hireStart' | 'hireUntil' | 'hireEnd'>,
   today: IsoDate,
 ): { tone: Tone; label: string } {
   const { status, nextJob } = order;
   if (isStanding(order) && nextJob) {
-    const asked = nextJob.status === 'requested';
-    const label = asked ? words.jobRequested(nextJob.type) : words.jobBooked(nextJob.type);
-    return { tone: asked ? 'requested' : 'scheduled', label };
+    const isRequested = nextJob.status === 'requested';
+    const label = isRequested ? words.jobRequested(nextJob.type) : words.jobBooked(nextJob.type);
+    return { tone: isRequested ? 'requested' : 'scheduled', label };
   }
   if (isStanding(order) && (clockOf(order, today)?.overDays ?? 0) > 0) return { tone: 'over', label: words.overHire };
   return { tone: TONES[status], label: ORDER_STATUS_LABELS[status] };
@@ -62,7 +62,7 @@ export const JOB_TONES: Record<JobStatus, Tone> = {
   cancelled: 'done',
 };
 
-/** What the drawing needs of an order's container. */
+/** The dimensions of an order's container for its drawing. */
 export function shapeOf(order: Pick<OrderRow, 'containerType' | 'containerSubType'>): ContainerShape {
   const { lengthCm, heightCm } = order.containerSubType;
   return { kind: order.containerType.shape, lengthCm, heightCm };

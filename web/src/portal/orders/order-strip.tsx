@@ -9,7 +9,7 @@ import { words } from './detail-words.ts';
 import { clockOf, isStanding, isWaitAndLoad, shapeOf } from './order-state.ts';
 import styles from './order-strip.module.css';
 
-/** The order in four figures: what it is, how long it may stay, where it stands, what it costs. */
+/** Four key facts of an order: the container, its hire, its status, its price. */
 export function OrderStrip({ order, today }: { order: Order; today: IsoDate }) {
   const { price, payment } = order;
   return (

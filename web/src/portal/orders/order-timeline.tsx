@@ -11,7 +11,7 @@ import { EventPhotos } from './event-photos.tsx';
 import { isStanding } from './order-state.ts';
 import { words as orderWords } from './words.ts';
 
-/** What happened to the order and what comes next, the latest first. */
+/** The order's past and next events, latest first. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Panel title={words.happened}>
@@ -22,7 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 const WENT_WRONG: readonly string[] = ['failed', 'declined'] satisfies Order['timeline'][number]['kind'][];
 
-/** What ends a movement; the photographs of it stand there. */
+/** Events that end a movement and show its photos. */
 const ENDS: readonly string[] = ['completed', 'failed'] satisfies Order['timeline'][number]['kind'][];
 
 function pastOf({ timeline, documents }: Order): TimelineEvent[] {
@@ -39,7 +39,7 @@ function pastOf({ timeline, documents }: Order): TimelineEvent[] {
   });
 }
 
-/** The steps to come, the furthest on top: open jobs, and before them what has to happen first. */
+/** Future steps, the furthest first: open jobs, after what has to happen before them. */
 export function nextOf(order: Order): TimelineEvent[] {
   const next = order.jobs.filter((job) => isOpenJob(job.status)).map((job) => nextJob(job, order));
   if (order.status === 'on_site' && next.length === 0) {
@@ -58,13 +58,13 @@ export function nextOf(order: Order): TimelineEvent[] {
 
 function nextJob(job: Job, order: Order): TimelineEvent {
   const [day, slot] = [formatDay(job.date), orderWords.slotAfter[job.slot]];
-  const asked = job.status === 'requested';
+  const isRequested = job.status === 'requested';
   return {
     id: job.id,
     title: JOB_TYPE_LABELS[job.type],
-    when: asked ? words.askedFor(day, slot) : words.bookedFor(day, slot),
-    // An order that waits as a whole has its confirmation as a step of its own.
-    detail: asked
+    when: isRequested ? words.askedFor(day, slot) : words.bookedFor(day, slot),
+    // An order that is pending as a whole has its confirmation as a separate step.
+    detail: isRequested
       ? isStanding(order) && words.waitsForOffice
       : job.vehicleRegistration !== null && words.vehicle(job.vehicleRegistration),
     state: 'next',

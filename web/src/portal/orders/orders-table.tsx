@@ -17,7 +17,7 @@ export const PLACED = 'createdAt';
 
 interface Shown {
   today: IsoDate;
-  /** Left out on the page of the site itself. */
+  /** False on the page of the site itself. */
   site: boolean;
   prices: boolean;
 }
@@ -33,7 +33,7 @@ interface OrdersTableProps {
   onSort?: (sort: Sort) => void;
 }
 
-/** Orders with everything one looks for in a list; a row leads to its order. Columns that nobody filled are not there. */
+/** The orders of a list; each row links to its order. Columns without values are hidden. */
 export function OrdersTable({ caption, rows, today, empty, site = true, waiting, sort, onSort }: OrdersTableProps) {
   const prices = rows?.some((row) => row.grossPence !== undefined) ?? false;
   return (
@@ -51,7 +51,7 @@ export function OrdersTable({ caption, rows, today, empty, site = true, waiting,
   );
 }
 
-/** The row's link by its own name: there are many eight-yard skips. */
+/** A unique name for the row's link: there are many eight-yard skips. */
 const nameOf = ({ containerSubType, number }: OrderRow) => (
   <>
     {containerSubType.name}

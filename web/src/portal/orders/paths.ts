@@ -9,20 +9,20 @@ interface JobsSearchInput {
   search?: ListSearch;
 }
 
-/** The jobs list in one state, of one site, both or neither: the routes of the specification, one screen. */
+/** The jobs list for a status, a site, both or neither: the routes of the specification, on one screen. */
 export function jobsAddress({ stateId, siteId, search = {} }: JobsSearchInput): Address<ListSearch> {
   const state = stateId === undefined ? '' : (`/state/${stateId}` as const);
   const site = siteId === undefined ? '' : (`/site/${siteId}` as const);
   return { path: `/jobs${state}${site}`, search };
 }
 
-export const jobsPath = (asked: JobsSearchInput = {}): To => asLink(jobsAddress(asked));
+export const jobsPath = (input: JobsSearchInput = {}): To => asLink(jobsAddress(input));
 
 export function orderPath(orderId: string, jobId?: string): To {
   return jobId === undefined ? `/jobs/detail/${orderId}` : `/jobs/detail/${orderId}/${jobId}`;
 }
 
-/** By any job of the order. */
+/** Takes any job of the order. */
 export function exchangePath(order: { id: string; jobId: string }): To {
   return `/jobs/exchange/${order.id}/${order.jobId}`;
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './proposal-words.ts';
 
-/** Another day that the office proposes for a job of the order: taken or not by one press. */
+/** The office's proposal of another day for a job, with buttons to accept or decline it. */
 export function ProposalNotice({ order }: { order: Order }) {
   const job = order.jobs.find(({ proposal }) => proposal !== null);
   return job?.proposal ? <Open key={job.id} job={job} proposal={job.proposal} /> : null;
@@ -23,9 +23,9 @@ function Open({ job, proposal }: { job: Job; proposal: NonNullable<Job['proposal
   const why = account.permissions.includes('orders.edit') ? null : words.mayNot;
   const day = formatLongDay(proposal.date);
   const answer = useMutation({
-    mutationFn: (said: 'accept' | 'decline') =>
-      call('answerProposal', { params: { id: job.id }, body: { data: { answer: said } } }),
-    onSuccess: (_answer, said) => void toast({ text: said === 'accept' ? words.accepted(day) : words.declined }),
+    mutationFn: (answer: 'accept' | 'decline') =>
+      call('answerProposal', { params: { id: job.id }, body: { data: { answer } } }),
+    onSuccess: (_reply, answer) => void toast({ text: answer === 'accept' ? words.accepted(day) : words.declined }),
     onSettled: () => refreshOrders(queryClient),
   });
   const slot = proposal.slot === 'any' ? '' : `, ${SLOT_LABELS[proposal.slot].toLowerCase()}`;

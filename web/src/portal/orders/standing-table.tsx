@@ -18,15 +18,15 @@ interface StandingTableProps {
   caption: string;
   rows: readonly OrderRow[] | undefined;
   today: IsoDate;
-  /** Whether the role may ask for a collection. */
+  /** Whether the role may request a collection. */
   mayEdit: boolean;
   onCollect: (orderId: string) => void;
   empty: ReactNode;
-  /** On the page of a site its name goes without saying. */
+  /** False on the page of the site itself. */
   site?: boolean;
 }
 
-/** What stands now: drawn to one scale, with its hire and the one next thing to do. */
+/** Containers on site: drawn to one scale, with their hire and the next action. */
 export function StandingTable({ caption, rows, today, mayEdit, onCollect, empty, site = true }: StandingTableProps) {
   const collectable = (row: OrderRow) => mayEdit && row.nextJob === null && mayRequestCollection(row, []).allowed;
   const columns: (Column<OrderRow> | false)[] = [

@@ -12,14 +12,16 @@ import { words } from './collect-words.ts';
 export interface CollectionInput {
   /** Any job of the order: the endpoint finds the order by it. */
   jobId: string;
-  /** Where it is, for whoever reads it in a list. */
+  /** The site's name for the list of queued requests. */
   siteName: string;
   collectionDate: IsoDate;
   slot: Slot;
   notes: string;
 }
 
-/** Asks for a collection. The same request sent twice, by a second click or after a lost answer, is one collection. */
+/**
+ * Requests a collection. The same request sent twice, by a second click or after a lost answer, makes one collection.
+ */
 export function useCollection(onDone: () => void) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const queryClient = useQueryClient();
@@ -34,7 +36,7 @@ export function useCollection(onDone: () => void) {
       onDone();
       await toast({ text: words.done(formatDay(collectionDate)) });
     },
-    // A day that was taken meanwhile is to be seen in the calendar too.
+    // The calendar must also show a day that was taken in the meantime.
     onError: async (error, input) => {
       const request = requestOf(input);
       const title = words.kept(input.siteName, formatDay(input.collectionDate));

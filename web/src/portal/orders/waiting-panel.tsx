@@ -16,7 +16,7 @@ interface Waiting {
   link?: ReactNode;
 }
 
-/** What somebody of the account has to see to; nothing at all when there is nothing. */
+/** What needs action by the account; renders nothing when there is none. */
 export function WaitingPanel({ summary }: { summary: OrdersSummary }) {
   const waiting = waitingIn(summary);
   if (waiting.length === 0) return null;

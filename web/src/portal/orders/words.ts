@@ -11,7 +11,7 @@ const VERBS: Record<JobType, string> = {
   wait_and_load: 'Wait and load',
 };
 
-/** The jobs list and everything that shows an order. The page of one order has its own words in detail-words.ts. */
+/** Texts of the jobs list and of every view of an order. The page of one order has its own in detail-words.ts. */
 export const words = {
   newJob: 'New job',
   roleMayNotOrder: 'Your role can’t place orders. Ask an owner or manager on this account.',

@@ -19,7 +19,7 @@ import { documentPath, documentsPath } from '../documents/paths.ts';
 import { jobsPath, newJobPath, orderPath, sitePath } from '../orders/paths.ts';
 import { words } from './words.ts';
 
-/** The places of the portal; `money`: for those alone who may see invoices. */
+/** The pages of the portal; `money`: only for users who may see invoices. */
 export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
   { id: 'new', title: places.newJob, to: newJobPath(), icon: <IconPlus /> },
   { id: 'dashboard', title: places.dashboard, to: '/dashboard', icon: <IconLayoutDashboard /> },
@@ -40,7 +40,7 @@ export const COMMANDS: readonly (PlaceItem & { money?: true })[] = [
   { id: 'switch', title: places.switchAccount, to: '/account/change', icon: <IconBuilding /> },
 ];
 
-/** What was found, each leading to itself; where there is more than is shown, its list is the last of its kind. */
+/** The matches as links; when there are more than shown, the last item of a kind links to its list. */
 export function foundItems({ orders, sites, documents }: SearchResult, q: string): PaletteGroup<PlaceItem>[] {
   return [
     {

@@ -4,7 +4,7 @@ import { late } from '../../ui/lazy-with-retry.ts';
 const load = () => import('./search-palette.tsx').then((module) => module.SearchPalette);
 const SearchPalette = late(load);
 
-/** The way into the portal's search. */
+/** Opens the portal's search. */
 export function SearchLauncher() {
   return <Launcher load={load} palette={SearchPalette} />;
 }

@@ -7,7 +7,7 @@ import { accountQuery } from '../../lib/queries.ts';
 import { COMMANDS, foundItems } from './items.tsx';
 import { words } from './words.ts';
 
-/** Search over jobs, sites and documents, and the places of the portal by their names. */
+/** Searches jobs, sites and documents, and the portal's pages by name. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const { data: account } = useSuspenseQuery(accountQuery).data;
   const places = COMMANDS.filter(({ money }) => !money || account.permissions.includes('invoices.view'));

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_LABELS, type OrderStatus } from '@tonnage/domain/skip-hire/orders';
 
-/** The search over everything. */
+/** Texts of the global search. */
 export const words = {
   placeholder: 'Search orders, POs, sites, postcodes, documents',
   jobs: 'Jobs',

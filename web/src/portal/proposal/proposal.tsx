@@ -19,14 +19,14 @@ import styles from '../sign-in/entry.module.css';
 import { words } from './words.ts';
 
 /**
- * Where the links of an email that proposes another day lead. A button answers, not the link: what looks at links before a person
- * does, as email filters do, accepts and declines nothing.
+ * The target of the links in an email that proposes another day. A button answers, not the link: email filters that
+ * follow links must not accept or decline anything.
  */
 export function Proposal() {
   const token = carriedByLink('token');
   const query = queryOf('getProposal', { body: { data: { token } } });
-  const asked = useQuery({ ...query, enabled: token !== '', retry: false });
-  const refused = asked.error instanceof ApiError ? asked.error : null;
+  const lookup = useQuery({ ...query, enabled: token !== '', retry: false });
+  const refused = lookup.error instanceof ApiError ? lookup.error : null;
   if (token === '' || refused?.code === 'PROPOSAL_LINK') {
     return (
       <div className={styles.stack}>
@@ -35,16 +35,16 @@ export function Proposal() {
       </div>
     );
   }
-  if (asked.error) {
+  if (lookup.error) {
     return (
       <div className={styles.stack}>
-        <PageHead title={words.failed} sub={asked.error.message} />
-        <Button onClick={() => void asked.refetch()}>{words.retry}</Button>
+        <PageHead title={words.failed} sub={lookup.error.message} />
+        <Button onClick={() => void lookup.refetch()}>{words.retry}</Button>
       </div>
     );
   }
-  if (!asked.data) return <SkeletonLines lines={6} />;
-  const proposal = asked.data.data;
+  if (!lookup.data) return <SkeletonLines lines={6} />;
+  const proposal = lookup.data.data;
   return proposal.state === 'waiting' && proposal.asked !== null ? (
     <Question token={token} proposal={proposal} asked={proposal.asked} />
   ) : (
@@ -64,10 +64,10 @@ function Question({ token, proposal, asked }: QuestionProps) {
   );
   const client = useQueryClient();
   const query = queryOf('getProposal', { body: { data: { token } } });
-  const said = useMutation({
+  const reply = useMutation({
     mutationFn: () => call('answerProposalByMail', { body: { data: { token, answer } } }),
     onSuccess: (reply) => client.setQueryData(query.queryKey, reply),
-    // Answered elsewhere in the meantime: what holds now takes this one's place.
+    // Answered elsewhere in the meantime: the current state replaces this one.
     onError: () => client.invalidateQueries(query),
   });
   const day = formatLongDay(proposal.date);
@@ -88,8 +88,8 @@ function Question({ token, proposal, asked }: QuestionProps) {
           { term: words.note, value: asked.note },
         ]}
       />
-      {said.error && <Notice tone="block">{said.error.message}</Notice>}
-      <Button variant="primary" size="lg" full loading={said.isPending} onClick={() => said.mutate()}>
+      {reply.error && <Notice tone="block">{reply.error.message}</Notice>}
+      <Button variant="primary" size="lg" full loading={reply.isPending} onClick={() => reply.mutate()}>
         {answer === 'accept' ? words.accept(day) : words.decline}
       </Button>
       <Button variant="ghost" onClick={() => setAnswer(other)}>

@@ -8,10 +8,10 @@ import { Root } from '../shell/root.tsx';
 
 export const root = faceRoot(Root);
 
-/** What a guest sees. */
+/** Routes for guests. */
 export const guest = createRoute({ getParentRoute: () => root, id: 'guest', component: GuestFrame });
 
-/** What needs a signed-in person. */
+/** Routes that need a signed-in user. */
 export const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
@@ -20,7 +20,8 @@ export const member = createRoute({
     if (!preload) storeReturnTo(location.href);
     throw redirect({ to: '/login' });
   },
-  // Once per session, in this order (specification §4): guest data is the root's, then the authenticated, then the account.
+  // Once per session, in this order (specification §4): the root loads the guest data, this route the authenticated
+  // data, then the account.
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(memberApplicationQuery);
     await context.queryClient.ensureQueryData(accountQuery);

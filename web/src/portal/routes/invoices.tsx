@@ -34,7 +34,7 @@ const invoicePaid = createRoute({
   getParentRoute: () => member,
   path: '/invoices/paid/$paymentId',
   loader: async ({ context, params }): Promise<Place> => {
-    // What came of a card is never what was read before it.
+    // The result of a card payment is never what was read before it.
     await context.queryClient.fetchQuery(queryOf('getPayment', { params: { id: params.paymentId } }));
     return place(words.invoicePaid, invoicesCrumb);
   },

@@ -22,12 +22,12 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../orders/dashboard.tsx'), 'Dashboard'),
 });
 
-/** The four addresses of the jobs list are one screen; the address says state and site. */
+/** The four addresses of the jobs list share one screen; the address holds status and site. */
 const jobsScreen = lazyRouteComponent(() => import('../orders/jobs.tsx'), 'Jobs');
 
 // Each route calls its loader: as the option itself, the loader's parameters would become the parameters of the route.
-// A search, a sort order and a page are no loaderDeps: the list stays where it is while they are asked for, and the search
-// field keeps what is typed and the focus. The loader awaits what the address says when the list is entered.
+// Search, sort order and page are not loaderDeps: the list stays mounted while they load, and the search field keeps
+// its text and the focus. The loader awaits what the address says when the list is entered.
 async function loadJobs({
   context,
   params,
@@ -71,7 +71,7 @@ const jobsOfSite = createRoute({
   loader: (at) => loadJobs(at),
 });
 
-/** The order that is copied; of one that came to nothing also those that were lost with it. */
+/** Loads the order to copy; for one that was not placed, also those that failed with it. */
 async function loadPattern(queryClient: QueryClient, id: string): Promise<void> {
   const { data } = await queryClient.ensureQueryData(queryOf('getOrder', { params: { id } }));
   if (data.state === 'closed') await queryClient.ensureQueryData(closedAtQuery(data.site.id));
@@ -130,7 +130,7 @@ const detail = createRoute({
   component: lazyRouteComponent(() => import('../orders/order-detail.tsx'), 'OrderDetail'),
 });
 
-/** A movement of an order, and the site that it is at. */
+/** Loads a movement of an order, and its site. */
 async function loadMovement(
   { context: { queryClient }, params }: { context: RouterContext; params: { orderId: string } },
   title: string,

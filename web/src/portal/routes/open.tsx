@@ -5,21 +5,21 @@ import { workIn } from '../account/work-in.ts';
 import { root } from './frames.tsx';
 
 /**
- * A thing of an account, as an email links it: it opens in that account, also for whoever works in another of theirs, and after the
- * login for whoever is not logged in.
+ * An item of an account, as emails link to it: it opens in that account, even when the user works in another one, and
+ * after the login for guests.
  */
 export const openRoute = createRoute({
   getParentRoute: () => root,
   path: `${OPEN}$accountId/$`,
   beforeLoad: async ({ context, params: { accountId, _splat = '' } }) => {
-    const wanted = `${OPEN}${accountId}/${_splat}`;
+    const path = `${OPEN}${accountId}/${_splat}`;
     if (!storedSession()) {
-      storeReturnTo(wanted);
+      storeReturnTo(path);
       throw redirect({ to: '/login' });
     }
-    // An account that is not theirs: then the thing is not found in the one that is.
+    // The account is not theirs: then the item is not found in the current one.
     await workIn(context.queryClient, accountId).catch(() => undefined);
-    // A session that has ended leads to the login by itself, and from there back to the link.
+    // A session that has ended opens the login page by itself, which returns to the link.
     if (!storedSession()) await new Promise(() => undefined);
     const to: string = `/${_splat}`;
     throw redirect({ to, replace: true });

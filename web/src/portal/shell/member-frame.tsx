@@ -33,23 +33,23 @@ import type { Place } from '../../shared/place.ts';
 import { words as places } from '../words.ts';
 import styles from './member-frame.module.css';
 
-/** Every screen behind the login: navigation, the account that one works in, where one stands. */
+/** The frame of every screen behind the login: navigation, current account, breadcrumbs. */
 export function MemberFrame() {
   useLiveUpdates(TOLD);
-  // Whoever is here is back from the card.
+  // A user who is here is back from the card payment.
   useEffect(() => storePaymentToken(null), []);
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { data: account } = useSuspenseQuery(accountQuery).data;
   useEffect(() => {
     if (wasSwitched()) void toast({ text: words.switchedElsewhere(account.name) });
   }, [account.name]);
-  // The frame does not wait for the counts; the badge comes when they do.
+  // The frame does not wait for the counts; the badge appears when they arrive.
   const { data: summary } = useQuery(queryOf('getOrdersSummary', {}));
   const path = useLocation({ select: (location) => location.pathname });
   const crumbs = useMatches({ select: (matches) => (matches.at(-1)?.loaderData as Place | undefined)?.crumbs });
   const logOut = useLogOut();
   const session = storedSession();
-  // Read where a screen has asked for it; else what the sign-in left.
+  // Uses the profile if a screen has fetched it; else what the sign-in stored.
   const { data: me } = useQuery({ ...queryOf('me', {}), enabled: false });
   const pictureUrl = me ? me.pictureUrl : (session?.pictureUrl ?? null);
 

@@ -3,7 +3,10 @@ import { FaceRoot } from '../../shared/root.tsx';
 import { applicationQuery } from '../../lib/queries.ts';
 import { ConsentBar } from '../consent/consent-bar.tsx';
 
-/** Everything of the portal, with the tenant's tag manager where it has one; a closed portal loads none and asks for none. */
+/**
+ * The portal's root, with the tenant's tag manager if it has one; a closed portal neither loads it nor asks for
+ * consent.
+ */
 export function Root() {
   const { gtmId, name, disabled } = useSuspenseQuery(applicationQuery).data.data;
   return <FaceRoot>{gtmId !== null && !disabled && <ConsentBar gtmId={gtmId} name={name} />}</FaceRoot>;

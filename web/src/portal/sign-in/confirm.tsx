@@ -18,8 +18,9 @@ import { words } from './words.ts';
 const MAX_LENGTH = 200;
 
 /**
- * Where the link of a confirmation email leads. The person who opened the account types the password that they chose, and is in. Anybody
- * else who reads the address's email chooses a new one, so that a password that a stranger chose never opens anything.
+ * The target of the link in a confirmation email. The person who opened the account types the password that they chose,
+ * and is signed in. Anybody else who reads the address's email chooses a new one, so that a password that a stranger
+ * chose never works.
  */
 export function Confirm() {
   const [token, email] = [carriedByLink('token'), carriedByLink('email')];
@@ -64,7 +65,7 @@ export function Confirm() {
         label={words.confirmTitle}
         guard={false}
       >
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {chooses ? (
           <NewPasswordFields

@@ -22,7 +22,7 @@ import { words as guestWords } from '../guest/words.ts';
 const MAX_LENGTH = 200;
 const askFor = (email: string) => call('forgotPassword', { body: { email: email.trim() } });
 
-/** Asks for a link to set a new password; then says what happens, in the same words for any address. */
+/** Requests a link to set a new password, with the same message for any address. */
 export function Forgot() {
   const { email = '' } = useSearch({ from: '/guest/forgot' });
   const form = useForm({

@@ -12,7 +12,10 @@ const SKIPS = [
   { label: '8 yd', container: { kind: 'skip', lengthCm: 366, widthCm: 168, heightCm: 122 } },
 ] as const;
 
-/** Every screen before the login. A disabled tenant shows its message and nothing else (specification §1). */
+/**
+ * The frame of every screen before the login. A disabled tenant shows its message and nothing else
+ * (specification §1).
+ */
 export function GuestFrame() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const { name, logo, privacyUrl, copyrightYear, disabled, disabledMessage } = application;

@@ -23,10 +23,13 @@ interface Newcomer extends NewPassword {
   name: string;
 }
 
-/** Where the link of an invitation leads. Somebody new chooses a name and a password and is in; a known person accepts. */
+/**
+ * The target of the link in an invitation. A new user chooses a name and a password and is signed in; a known user
+ * accepts.
+ */
 export function Invitation() {
   const token = carriedByLink('token');
-  const asked = useQuery({
+  const lookup = useQuery({
     ...queryOf('lookAtInvitation', { body: { data: { token } } }),
     enabled: token !== '',
     retry: false,
@@ -34,7 +37,7 @@ export function Invitation() {
   const accept = useMutation({
     mutationFn: (newcomer: Newcomer | null) => call('acceptInvitation', { body: { data: { token, ...newcomer } } }),
   });
-  if (token === '' || asked.error) {
+  if (token === '' || lookup.error) {
     return (
       <div className={styles.stack}>
         <PageHead title={words.linkDead} sub={words.linkDeadText} />
@@ -42,8 +45,8 @@ export function Invitation() {
       </div>
     );
   }
-  if (!asked.data) return <SkeletonLines lines={6} />;
-  const { account, email, role, invitedBy, known } = asked.data.data;
+  if (!lookup.data) return <SkeletonLines lines={6} />;
+  const { account, email, role, invitedBy, known } = lookup.data.data;
   if (accept.isSuccess && known) {
     return (
       <div className={styles.stack}>

@@ -33,7 +33,7 @@ function check({ email, password }: Credentials) {
   };
 }
 
-/** The login page, word for word the specification's (§1, §2, §5, §8). */
+/** The login page, word for word as in the specification (§1, §2, §5, §8). */
 export function Login() {
   const { data: application } = useSuspenseQuery(applicationQuery).data;
   const confirmed = useSearch({ from: '/guest/login', shouldThrow: false })?.confirmed;
@@ -62,7 +62,7 @@ export function Login() {
         form={form}
         onSubmit={(values) => sending.mutate(values)}
         loading={sending.isPending}
-        // Any failure stands under the password field, and the e-mail is taken to be right (specification §8).
+        // Any failure is shown under the password field, and the email is treated as valid (specification §8).
         submitError={sending.error ? { fields: { [isOfCode ? 'code' : 'password']: sending.error.message } } : null}
         label={words.title}
         guard={false}
@@ -105,7 +105,7 @@ export function Login() {
   );
 }
 
-/** On load, a stored user is fetched: success goes on, failure logs out and shows the form (specification §2). */
+/** On load, a stored user is fetched: success continues, failure logs out and shows the form (specification §2). */
 function useStoredUser(onFound: (user: User) => unknown): 'checking' | 'none' {
   const [wasStored] = useState(() => storedSession() !== null);
   const { data, error } = useQuery({
@@ -117,7 +117,7 @@ function useStoredUser(onFound: (user: User) => unknown): 'checking' | 'none' {
   });
   useEffect(() => {
     if (data) void onFound(data);
-    // The found user is acted on once; the handler is made again on each render.
+    // The user is handled once; the handler changes on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where the email of large providers is read; others have a page of their own that nobody here knows. */
+/** The webmail pages of large providers; those of others are unknown. */
 const INBOXES = new Map([
   ['gmail.com', 'https://mail.google.com/mail/'],
   ['googlemail.com', 'https://mail.google.com/mail/'],
@@ -15,8 +15,8 @@ const INBOXES = new Map([
 ]);
 
 /**
- * An address that opens somebody's email: the phone's own program, by what the browser says that it runs on, else the provider's page.
- * Null where neither is known: `mailto:` would begin a new letter.
+ * A URL that opens the user's inbox: the phone's own app, judged by the user agent, else the provider's page. Null
+ * where neither is known: `mailto:` would start a new email.
  */
 export function mailAppOf(email: string, userAgent: string): string | null {
   if (/Android/.test(userAgent))

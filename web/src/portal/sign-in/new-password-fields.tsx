@@ -12,14 +12,14 @@ export interface NewPassword {
 }
 
 interface NewPasswordFieldsProps {
-  /** Whose it is to be. */
+  /** The future owner of the password. */
   owner: PasswordOwner;
   words: { password: string; passwordHelp: string; passwordAgain: string };
   password: FieldBinding<string>;
   confirmation: FieldBinding<string>;
 }
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ owner, words, password, confirmation }: NewPasswordFieldsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function NewPasswordFields({ owner, words, password, confirmation }: NewP
   );
 }
 
-/** What is wrong with a new password, by its fields: at least eight characters, the same twice. */
+/** The errors of a new password, by field: at least eight characters, the same twice. */
 export function checkNewPassword(
   { password, passwordConfirmation }: NewPassword,
   words: { passwordShort: string; passwordsDiffer: string },

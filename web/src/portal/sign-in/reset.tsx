@@ -15,7 +15,10 @@ import { useSignedIn } from './use-signed-in.ts';
 import { asLink } from '../../shared/address.ts';
 import { words } from './words.ts';
 
-/** Where the link of the email leads: a new password, and in. A link that does not hold leads to asking for another. */
+/**
+ * The target of the link in a password email: a new password signs the user in. An invalid link leads to the request
+ * for another.
+ */
 export function Reset() {
   const [email, token] = [carriedByLink('email'), carriedByLink('token')];
   const signedIn = useSignedIn();
@@ -44,7 +47,7 @@ export function Reset() {
         label={words.resetTitle}
         guard={false}
       >
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
           owner={{ email }}
@@ -65,7 +68,7 @@ export function Reset() {
   );
 }
 
-/** The login asks for a second factor, which a emailed link is not. */
+/** The login asks for a two-factor code, which an emailed link cannot replace. */
 function LogInNow({ text }: { text: string }) {
   useEffect(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus(), []);
   return (

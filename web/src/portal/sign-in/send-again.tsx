@@ -5,21 +5,21 @@ import { Notice } from '../../ui/content/notice.tsx';
 import styles from './entry.module.css';
 import { words } from './words.ts';
 
-/** An email takes a moment: another is sent no sooner after it (metrics.md §4.4). */
+/** An email takes a moment to arrive: another cannot be sent sooner than this (metrics.md §4.4). */
 const APART_MS = 30_000;
 
 interface SendAgainProps {
   label: string;
-  /** Said when it was sent. */
+  /** The message once it was sent. */
   done: string;
   send: () => Promise<unknown>;
-  /** An email went out as this came on the screen. */
+  /** An email was sent when this screen opened. */
   justSent?: boolean;
-  /** Another way on, beside the button. */
+  /** Another action, beside the button. */
   beside?: ReactNode;
 }
 
-/** A button that sends an email again, half a minute after the last one, and says that it did. */
+/** A button that sends an email again, at the earliest half a minute after the last one, and confirms it. */
 export function SendAgain({ label, done, send, justSent = false, beside }: SendAgainProps) {
   const [left, wait] = useSecondsLeft(justSent);
   const again = useMutation({ mutationFn: send, onSuccess: wait });
@@ -44,7 +44,7 @@ export function SendAgain({ label, done, send, justSent = false, beside }: SendA
   );
 }
 
-/** Whole seconds until the next may be sent, and what begins to count them; `begun`: they are counted from now on. */
+/** Whole seconds until the next may be sent, and a function that starts the count; `begun`: the count starts now. */
 function useSecondsLeft(begun: boolean): [left: number, begin: () => void] {
   const [now, setNow] = useState(() => Date.now());
   const [until, setUntil] = useState(begun ? now + APART_MS : now);

@@ -6,18 +6,18 @@ import { facePathOf, startOf } from '../../lib/apps.ts';
 import { storeSession } from '../../lib/session.ts';
 import { takeReturnTo } from '../../lib/return-to.ts';
 
-/** Keeps who has signed in and goes to where they begin, or to what an email's link was to open. */
+/** Stores the signed-in user and opens their start page, or the target of an email's link. */
 export function useSignedIn(): (user: User, jwt?: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (user, jwt) => {
     storeSession(user, jwt);
-    // Another person may have been here before: application data is loaded again for each session.
+    // Another user may have been here before: application data is loaded again for each session.
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== applicationQuery.queryKey[0] });
-    // The desk has no login page of its own but while the portal is closed.
+    // The desk has its own login page only while the portal is closed.
     const start = takeReturnTo(user, ['', '/desk']) ?? startOf(user);
     if (facePathOf(start) === '') return navigate({ href: start });
-    // Another face is a page of its own.
+    // Another app is a separate page.
     window.location.assign(start);
     return new Promise(() => undefined);
   };

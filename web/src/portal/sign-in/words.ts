@@ -1,4 +1,7 @@
-/** Forgotten passwords, new passwords and email confirmation. The words are the same for any address, so that they never tell whether it has a login. */
+/**
+ * Forgotten passwords, new passwords and email confirmation. The texts are the same for any address, so that they never
+ * reveal whether it has a login.
+ */
 export const words = {
   forgotTitle: 'Forgot your password?',
   forgotText: 'Enter the email you log in with. We’ll send you a link to set a new password.',

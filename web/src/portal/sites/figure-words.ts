@@ -3,7 +3,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const words = {
   title: 'Tonnes, recovery and spend',
   nothing: 'Monthly tonnes appear here once loads have been weighed.',
-  /** January carries the year. */
+  /** January shows the year. */
   month: (firstDay: string) => {
     const month = MONTHS[Number(firstDay.slice(5, 7)) - 1]!;
     return month === 'Jan' ? `${month} ${firstDay.slice(2, 4)}` : month;

@@ -15,7 +15,7 @@ interface SiteActionsProps {
   onRefused: (sentence: string) => void;
 }
 
-/** Edit and archive, for those who may. */
+/** Edit and archive, for users with permission. */
 export function SiteActions({ site, onRefused }: SiteActionsProps) {
   const [editing, setEditing] = useState(false);
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ import { whyNoJobHere } from './why-no-job-here.ts';
 import { words } from './words.ts';
 import { siteOrdersQuery, standingAtQuery } from '../queries.ts';
 
-/** One place: how it is reached and served, what stands there, what was done there last. */
+/** One site: its access and service, the containers there, the latest orders. */
 export function SiteDetail() {
   const { siteId } = useParams({ from: '/member/sites/view/$siteId' });
   const { data: site } = useSuspenseQuery(queryOf('getSite', { params: { id: siteId } })).data;

@@ -12,7 +12,7 @@ import { checkSite, SITE_LABELS, SiteFields, siteToWire, siteValues, type SiteVa
 import { words } from './site-form-words.ts';
 
 interface SiteDialogProps {
-  /** The site to edit; a new one without. */
+  /** The site to edit; undefined for a new one. */
   site?: SiteDetail;
   onClose: () => void;
   onSaved?: (site: { id: string; name: string }) => void;
@@ -21,7 +21,7 @@ interface SiteDialogProps {
 export function SiteDialog({ site, onClose, onSaved }: SiteDialogProps) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(newKey);
-  // Settled once: what is typed was typed into this version, whatever is loaded behind it.
+  // Set once: the input is based on this version, even if a newer one loads in the background.
   const [opened] = useState({ values: siteValues(site), version: site?.updatedAt ?? '' });
   const form = useForm<SiteValues>({ initialValues: opened.values, validate: checkSite });
   const save = useMutation({

@@ -14,7 +14,7 @@ import { words } from './site-form-words.ts';
 const MAX_LENGTH = 200;
 const MAX_NOTES = 2000;
 
-/** A site as the form has it; empty texts are what is not said. */
+/** A site's form values; an empty text means no value. */
 export function siteValues(site?: SiteDetail) {
   return {
     name: site?.name ?? '',
@@ -44,11 +44,11 @@ export const SITE_LABELS: Record<keyof SiteValues, string> = {
   notes: words.notes,
 };
 
-/** What is sent: an empty text takes a detail away. */
+/** The request body: an empty text clears a value. */
 export function siteToWire(values: SiteValues) {
   const { name, postcode, addressLine1, town, ...others } = values;
-  const said = Object.fromEntries(Object.entries(others).map(([key, text]) => [key, text.trim() || null]));
-  return { name, postcode, addressLine1, town, ...(said as { [K in keyof typeof others]: string | null }) };
+  const details = Object.fromEntries(Object.entries(others).map(([key, text]) => [key, text.trim() || null]));
+  return { name, postcode, addressLine1, town, ...(details as { [K in keyof typeof others]: string | null }) };
 }
 
 export function checkSite(values: SiteValues) {
@@ -60,7 +60,7 @@ export function checkSite(values: SiteValues) {
   };
 }
 
-/** Everything about a place where containers stand. Who serves it is said as soon as the postcode stands. */
+/** All fields of a site. Its depot is shown as soon as the postcode is complete. */
 export function SiteFields({ form }: { form: Form<SiteValues> }) {
   const field = (name: keyof SiteValues) => ({ maxLength: MAX_LENGTH, ...form.field(name) });
   return (

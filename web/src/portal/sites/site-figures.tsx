@@ -10,7 +10,7 @@ import { words } from './figure-words.ts';
 
 type Month = Figures['months'][number];
 
-/** Tonnes, recovery and spend of a site by month, each as a chart with its table; all of it as a file. */
+/** Tonnes, recovery and spend of a site by month, each as a chart with its table; all of them as one file. */
 export function SiteFigures({ siteId, months }: Figures & { siteId: string }) {
   const file = <CsvButton size="sm" fetchFile={() => fetchCsv('getSiteFigures', { params: { id: siteId } })} />;
   const bars = (value: (m: Month) => number, text: (m: Month) => string, short: (m: Month) => string): Bar[] =>

@@ -9,7 +9,7 @@ import { TwoLines } from '../../ui/data/two-lines.tsx';
 import { useOfficeCall } from '../booking/office.ts';
 import { words } from './words.ts';
 
-/** Where it is and how one gets in. */
+/** The site's address and access. */
 export function SiteFacts({ site }: { site: SiteDetail }) {
   const lines = [site.addressLine1, site.addressLine2, site.town, site.county, site.postcode];
   return (
@@ -27,7 +27,7 @@ export function SiteFacts({ site }: { site: SiteDetail }) {
   );
 }
 
-/** Which depot comes, how soon it can, and whether the documents are in order. */
+/** The site's depot, its earliest day, and whether the documents are in order. */
 export function SiteService({ coverage }: { coverage: Coverage }) {
   const { covered, depot, zone, leadDays, cutOff, dutyOfCare } = coverage;
   const officeCall = useOfficeCall();

@@ -31,7 +31,7 @@ import { words as places } from '../words.ts';
 
 const addressOf = (search: ListSearch) => ({ path: '/sites', search }) as const;
 
-/** The places of the account, with what stands at each. */
+/** The account's sites, with the containers at each. */
 export function Sites() {
   const search = useSearch({ from: '/member/sites' });
   const { rows, pagination, waiting, error, retry } = useListPage<Site>(sitesQuery(search));
@@ -121,7 +121,7 @@ const COLUMNS: readonly Column<Site>[] = [
   { id: 'depot', header: words.depot, render: (row) => row.depot?.name ?? words.noDepot },
 ];
 
-/** Only where some site is not simply open. */
+/** Shown only if some site has a status other than open. */
 const STATE: Column<Site> = {
   id: 'state',
   header: words.state,
@@ -132,7 +132,7 @@ const STATE: Column<Site> = {
 interface NoSitesProps {
   search: ListSearch;
   total: number;
-  /** Null for those who may not add one. */
+  /** Null for users who may not add a site. */
   onAdd: (() => void) | null;
 }
 

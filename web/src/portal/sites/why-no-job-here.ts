@@ -2,7 +2,7 @@ import type { Site } from '@tonnage/contract/skip-hire/sites';
 import type { Coverage } from '@tonnage/contract/skip-hire/orders/coverage';
 import { words } from './words.ts';
 
-/** What at the site itself keeps a new job away, or null. */
+/** What at the site itself prevents a new job, or null. */
 export function whyNoJobHere(
   site: Pick<Site, 'status'>,
   coverage: Pick<Coverage, 'covered'>,

@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/content/notice.tsx';
 import { words } from './words.ts';
 
-/** For staff who look at the portal as a customer: as whom, and the way back. Nothing for anybody else. */
+/**
+ * For staff who view the portal as a customer: whose view it is, and the way back. Renders nothing for
+ * others.
+ */
 export function StaffBanner({ account }: { account: string }) {
   const leave = useMutation({
     mutationFn: () => call('endViewAsCustomer', {}),

@@ -15,13 +15,15 @@ const words = {
 
 interface DocumentPreviewProps {
   document: { id: string; title: string; file: { mime: string } };
-  /** The call that gives the file's address. */
+  /** The call that returns the file's URL. */
   linkCall: 'getDocumentLink' | 'getDeskDocumentLink';
-  /** Changes when another document is made of it: a signature does, and taking it back. */
+  /**
+   * Changes when the document's file changes: when it is signed, and when a signature is withdrawn.
+   */
   version: string;
 }
 
-/** The file itself. */
+/** Shows the file itself. */
 export function DocumentPreview({ document, linkCall, version }: DocumentPreviewProps) {
   const { id, title, file } = document;
   const link = useQuery(fileLinkQuery(linkCall, id, version));

@@ -1,8 +1,8 @@
 import { queryOf } from '../../lib/queries.ts';
 
 /**
- * The address at which a file is shown. It holds for a minute: asked for when it is first shown, and never again behind its back.
- * Another `version` of the document has another file.
+ * The URL of a file, valid for a minute: fetched when it is first shown, and never refetched in the background. Another
+ * `version` of the document has another file.
  */
 export const fileLinkQuery = (linkCall: 'getDocumentLink' | 'getDeskDocumentLink', id: string, version = '') => ({
   ...queryOf(linkCall, { params: { id }, query: { as: 'inline' } }),

@@ -13,7 +13,7 @@ interface PasswordStepProps {
   onCancel: () => void;
 }
 
-/** The password is asked for again: an open browser alone may not change how one logs in. */
+/** Asks for the password again, so that an unattended browser is not enough to change how one logs in. */
 export function PasswordStep({ onSubmit, loading, error, onCancel }: PasswordStepProps) {
   const form = useForm({
     initialValues: { currentPassword: '' },

@@ -19,7 +19,7 @@ interface SetUpProps {
   onCancel: () => void;
 }
 
-/** Password, secret, proof, recovery codes: in this order, and nothing is asked for at a login before the proof. */
+/** Password, secret, proof, recovery codes, in this order: logins ask for a code only after the proof. */
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   const start = useMutation({
     mutationFn: (currentPassword: string) => call('startFactor', { body: { data: { currentPassword } } }),

@@ -10,7 +10,7 @@ import { useForm } from '../../ui/form.ts';
 import { toast } from '../../ui/overlay/toast.ts';
 import { words } from './words.ts';
 
-/** Switches the second factor off, with the password and a last code. */
+/** Switches two-factor authentication off, with the password and a last code. */
 export function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const form = useForm({
     initialValues: { currentPassword: '', code: '' },

@@ -10,7 +10,7 @@ import { SetUp } from './set-up.tsx';
 import { SwitchOff } from './switch-off.tsx';
 import { words } from './words.ts';
 
-/** The second factor: how it stands, setting it up, switching it off. */
+/** Two-factor authentication: its status, set-up and removal. */
 export function TwoFactor() {
   const { enabled, recoveryCodesLeft } = useSuspenseQuery(queryOf('getFactor', {})).data.data;
   const queryClient = useQueryClient();

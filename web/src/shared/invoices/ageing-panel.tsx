@@ -7,7 +7,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import styles from './money.module.css';
 import { words } from './words.ts';
 
-/** How old what is open is: a bar, and the table that it is drawn from. */
+/** The age of open invoices: a bar, and the table that it is drawn from. */
 export function AgeingPanel({ ageing, to }: { ageing: AccountStatement['ageing']; to: string }) {
   const { ages, unallocatedPence, balancePence } = ageing;
   const isOpen = AGES.some((age) => ages[age] > 0);

@@ -12,11 +12,11 @@ type Line = Invoice['lines'][number];
 
 interface LinesTableProps {
   lines: readonly Line[];
-  /** Where the order of a line is seen; left out, its number is text. */
+  /** The page of a line's order; without it, the order number is plain text. */
   orderTo?: (orderId: string) => To;
 }
 
-/** The lines of an invoice, each with the order that it is for. */
+/** The lines of an invoice, each with its order. */
 export function LinesTable({ lines, orderTo }: LinesTableProps) {
   const today = todayInLondon();
   const columns: Column<Line>[] = [

@@ -12,11 +12,11 @@ type Settlement = Invoice['settlements'][number];
 
 interface SettlementsTableProps {
   settlements: readonly Settlement[];
-  /** Where the document of a credit note is seen; left out, its number is text. */
+  /** The page of a credit note's document; without it, its number is plain text. */
   documentTo?: (documentId: string) => To;
 }
 
-/** What paid an invoice, or took it back. */
+/** Payments and credits of an invoice, and their reversals. */
 export function SettlementsTable({ settlements, documentTo }: SettlementsTableProps) {
   const today = todayInLondon();
   const columns: Column<Settlement>[] = [

@@ -22,20 +22,20 @@ interface Days {
 }
 
 interface StatementViewProps {
-  /** Absent while it comes. */
+  /** Undefined while it loads. */
   statement: AccountStatement | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** What the address asks for; the statement says the rest. */
+  /** The days in the address; the statement has the rest. */
   asked: Days;
-  onDays: (said: Days) => void;
+  onDays: (days: Days) => void;
   file: FetchFile;
-  /** Where else one may go from here. */
+  /** Links to related pages. */
   links: ReactNode;
   invoiceTo: (id: string) => To;
 }
 
-/** An account's statement of some days, to be read, printed or taken along. */
+/** An account's statement for a range of days, to read, print or download. */
 export function StatementView({ statement, error, onRetry, asked, onDays, ...props }: StatementViewProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/content/panel.tsx';
 import styles from './money.module.css';
 import { words } from './words.ts';
 
-/** Net, VAT by rate and total, what was paid of it, and what is left. */
+/** Net, VAT by rate and total, the amount paid, and the balance. */
 export function SumsPanel({ invoice }: { invoice: Invoice }) {
   const { netPence, vat, grossPence, paidPence, creditedPence, openPence } = invoice;
   const settled = [

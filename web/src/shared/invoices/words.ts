@@ -115,7 +115,7 @@ export const words = {
   nothingOpen: 'Nothing outstanding on that date.',
   noMovements: 'No transactions in this period.',
 
-  // After a card.
+  // After a card payment.
   cardPaid: (pence: number) => `${formatPence(pence)} paid`,
   cardPaidSub: (number: string) => `Thank you. The payment is on ${number} and on your statement.`,
   cardDeclined: 'Your card was declined',
@@ -129,7 +129,7 @@ export const words = {
   seeInvoice: 'View invoice',
   tryAgain: 'Try again',
 
-  // On the way to the card.
+  // Before the card payment.
   toCard: 'Taking you to the card payment page',
   toCardSub: 'It opens in a moment.',
   cardGone: 'This payment link no longer works',

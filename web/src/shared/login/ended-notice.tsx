@@ -5,12 +5,12 @@ import { Notice } from '../../ui/content/notice.tsx';
 import { words } from './words.ts';
 
 interface EndedNoticeProps {
-  /** Why a login was refused: somebody who is blocked has nothing to carry on with. */
+  /** Why a login was refused: a blocked user cannot continue. */
   refused?: RefusalCode | undefined;
   className?: string | undefined;
 }
 
-/** Says on a login page why it is there: a session has ended. */
+/** Explains on a login page that a session has ended. */
 export function EndedNotice({ refused, className }: EndedNoticeProps) {
   const [ended] = useState(howEnded);
   if (!ended || refused === 'BLOCKED') return null;

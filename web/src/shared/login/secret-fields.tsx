@@ -10,11 +10,11 @@ interface SecretFieldsProps {
   form: Form<Credentials>;
   login: Login;
   password?: Ref<HTMLInputElement>;
-  /** Beside the password's label, as "Forgot password?". */
+  /** Beside the password's label, such as "Forgot password?". */
   aside?: ReactNode;
 }
 
-/** What proves that it is they: the password, the code where one is asked for; and the way back for who has put their login to rest. */
+/** The password, the code if one is required, and a way to reactivate a deactivated login. */
 export function SecretFields({ form, login, password, aside }: SecretFieldsProps) {
   const { sending, needsCode, refused } = login;
   return (

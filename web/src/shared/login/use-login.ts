@@ -7,20 +7,20 @@ import { signIn } from '../../lib/sign-in.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the second factor; sent once the server has asked for it. */
+  /** The two-factor code; sent once the server has asked for it. */
   code: string;
 }
 
 export type Login = ReturnType<typeof useLogin>;
 
 /**
- * Signs somebody in. `needsCode`: their second factor is wanted too. `refused`: why not, as the server names it. `isOfCode`: that is
- * about the code and not about the password.
+ * Signs a user in. `needsCode`: a two-factor code is required. `refused`: the server's error code. `isOfCode`: the
+ * error concerns the code, not the password.
  */
 export function useLogin(onIn: (user: User, jwt: string) => unknown) {
   const [needsCode, setNeedsCode] = useState(false);
   const sending = useMutation({
-    // `reactivate` takes a deactivated account up again.
+    // `reactivate` reactivates a deactivated account.
     mutationFn: ({ email, password, code, reactivate }: Credentials & { reactivate?: boolean }) =>
       signIn({
         identifier: email.trim(),

@@ -2,16 +2,16 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { SearchButton } from '../../ui/layout/search-button.tsx';
 
 interface LauncherProps {
-  /** Fetches the palette's code ahead. */
+  /** Preloads the palette's code. */
   load: () => Promise<unknown>;
-  /** What is opened; it may come late. */
+  /** The palette, which may be loaded lazily. */
   palette: ComponentType<{ onClose: () => void }>;
 }
 
-/** When a screen has settled, so that the keys that follow Ctrl K at once are not lost. */
+/** Preload once the screen has settled, so that keys typed right after Ctrl K are not lost. */
 const IDLE_MS = 2000;
 
-/** The button and the keys that open the search; the search itself comes when it is first wanted. */
+/** The button and the keys that open the search; the search itself is loaded on first use. */
 export function Launcher({ load, palette: Opened }: LauncherProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Launcher({ load, palette: Opened }: LauncherProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // One dialog at a time: what is being filled in there comes first.
+      // One dialog at a time: an open form has priority.
       if (!document.querySelector('[data-kit-dialog]')) setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);

@@ -9,42 +9,42 @@ import { words } from './words.ts';
 
 interface PlacePaletteProps<Found> {
   placeholder: string;
-  /** Said after that nothing was found: how it would be. */
+  /** Shown after a search without results: what can be searched for. */
   hint: string;
-  /** The places that are known without a search and have a text in their name; all of them for none. */
+  /** The pages known without a search whose name contains a text; all of them for an empty text. */
   places: (q: string) => PaletteGroup<PlaceItem>[];
   search: (q: string, signal: AbortSignal) => Promise<Found>;
-  /** What was found, each leading to itself. */
+  /** The search results as links. */
   found: (data: Found, q: string) => PaletteGroup<PlaceItem>[];
   onClose: () => void;
 }
 
-/** Less than this finds half of everything; the server says nothing to it. */
+/** A shorter text would match half of everything, and the server returns nothing for it. */
 const SHORTEST = 2;
 
-/** A search over what a face holds, and its places by their names: whatever is chosen is gone to. */
+/** Searches an app's data and its pages by name. Choosing an item navigates to it. */
 export function PlacePalette<Found>(props: PlacePaletteProps<Found>) {
   const { placeholder, hint, search, onClose } = props;
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const q = text.trim();
-  const asks = q.length >= SHORTEST;
+  const isSearching = q.length >= SHORTEST;
   const { data, isPlaceholderData, isPending, isError } = useQuery({
     queryKey: ['search', q],
-    enabled: asks,
+    enabled: isSearching,
     queryFn: async ({ signal }) => {
       await settle(signal);
       return search(q, signal);
     },
     placeholderData: keepPreviousData,
   });
-  const found = asks && data !== undefined ? props.found(data, q) : [];
+  const found = isSearching && data !== undefined ? props.found(data, q) : [];
   const places = props.places(q);
-  // A place comes first where its name begins with what is typed.
+  // A page comes first when its name begins with the text.
   const named = places.some(({ items }) => items.some(({ title }) => title.toLowerCase().startsWith(q.toLowerCase())));
   const groups = named ? [...places, ...found] : [...found, ...places];
   const isEmpty = groups.every(({ items }) => items.length === 0);
-  const working = asks && (isPlaceholderData || isPending) && !isError;
+  const working = isSearching && (isPlaceholderData || isPending) && !isError;
   const status = isError
     ? words.failed
     : !isEmpty

@@ -1,12 +1,12 @@
 import type { PaletteGroup, PaletteItem } from '../../ui/palette/palette.tsx';
 import type { To } from '../../ui/links.tsx';
 
-/** Something of the palette that leads somewhere. */
+/** A palette item that is a link. */
 export interface PlaceItem extends PaletteItem {
   to: To;
 }
 
-/** The places whose name holds what is typed. */
+/** The pages whose name contains the text. */
 export function placesNamed(label: string, places: readonly PlaceItem[], q: string): PaletteGroup<PlaceItem> {
   const part = q.toLowerCase();
   return { label, items: places.filter(({ title }) => title.toLowerCase().includes(part)) };

@@ -10,7 +10,7 @@ interface NewPasswordFieldProps extends FieldBinding<string> {
   owner: PasswordOwner;
 }
 
-/** A password that is chosen: what is wrong with it is said while it is typed. */
+/** A field for a new password: problems are shown while it is typed. */
 export function NewPasswordField({ owner, error, ...field }: NewPasswordFieldProps) {
   const problem = usePasswordCheck(field.value, owner);
   return (

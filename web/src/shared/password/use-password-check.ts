@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 
-/** How long somebody has stopped typing before the server is asked, milliseconds. */
+/** The pause in typing before the server is asked, milliseconds. */
 const PAUSE_MS = 400;
-/** Shorter ones are said to be too short by the form itself. */
+/** The form itself rejects shorter passwords. */
 const MIN_LENGTH = 8;
 
-/** Whose a new password is to be, as far as the page knows: the server compares it with their names. */
+/** What the page knows of the password's owner: the server compares the password with their names. */
 export interface PasswordOwner {
   name?: string | undefined;
   email?: string | undefined;
@@ -16,8 +16,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Why the server would not take a password that is being typed, or undefined. It decides again when the password is sent; a check that
- * cannot be made says nothing.
+ * Why the server would refuse the password being typed, or undefined. The server decides again on submit; a check that
+ * fails returns undefined.
  */
 export function usePasswordCheck(password: string, owner: PasswordOwner): string | undefined {
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function usePasswordCheck(password: string, owner: PasswordOwner): string
     queryFn: () => call('checkPassword', { body }),
     enabled: typed.length >= MIN_LENGTH && typed === password,
     retry: false,
-    // A password is nothing to keep.
+    // A password must not be cached.
     gcTime: 0,
   });
   return typed === password ? (data?.data.problem ?? undefined) : undefined;

@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 const MAX_LENGTH = 200;
 
-/** Gives up one's login for good, with the address typed and the password; then there is nobody to be logged in. */
+/** Deletes the user's own login for good, after they type its address and password; then they are logged out. */
 export function DeleteLogin({ onClose }: { onClose: () => void }) {
   const own = storedSession()?.email ?? '';
   const form = useForm({

@@ -19,7 +19,7 @@ interface Passwords {
   passwordConfirmation: string;
 }
 
-/** What is said under the fields: each face has sentences of its own. */
+/** The messages under the fields: each app has its own. */
 type Sentences = Pick<typeof words, 'passwordMandatory' | 'passwordShort' | 'passwordsDiffer' | 'passwordSame'>;
 
 function check({ currentPassword, password, passwordConfirmation }: Passwords, says: Sentences, least: number) {
@@ -32,15 +32,15 @@ function check({ currentPassword, password, passwordConfirmation }: Passwords, s
 }
 
 interface PasswordFormProps {
-  /** What a screen is there for is its main button. */
+  /** Makes the button primary on a screen whose purpose this form is. */
   main?: boolean;
   says?: Sentences;
-  /** Characters that the new password has at least. */
+  /** Minimum length of the new password. */
   least?: number;
   onDone: () => void;
 }
 
-/** A new password for the old one; every other session of the person's ends. */
+/** Changes the password; the user's other sessions end. */
 export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN, onDone }: PasswordFormProps) {
   const form = useForm<Passwords>({
     initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
@@ -63,7 +63,7 @@ export function PasswordForm({ main = false, says = words, least = PASSWORD_MIN,
       submitError={change.error}
       label={words.changePassword}
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={storedSession()?.email ?? ''} readOnly hidden />
       <PasswordField
         label={words.currentPassword}

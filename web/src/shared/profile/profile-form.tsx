@@ -14,7 +14,7 @@ import { words } from './words.ts';
 
 const MAX_LENGTH = 200;
 
-/** One's own name and picture. */
+/** The user's own name and picture. */
 export function ProfileForm() {
   const user = useSuspenseQuery(queryOf('me', {})).data;
   const queryClient = useQueryClient();

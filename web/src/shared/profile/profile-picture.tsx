@@ -11,7 +11,7 @@ import { toast } from '../../ui/overlay/toast.ts';
 import { squarePicture } from './square-picture.ts';
 import { words } from './words.ts';
 
-/** One's own picture: chosen it is sent at once, and shown wherever the person is. */
+/** The user's own picture: a chosen file is uploaded at once. */
 export function ProfilePicture({ user }: { user: User }) {
   const client = useQueryClient();
   const save = useMutation({

@@ -36,7 +36,7 @@ const words = {
 
 const nameOf = (session: Session) => deviceOf(session.userAgent) ?? words.unknownDevice;
 
-/** Where one is logged in, and a way to end it. */
+/** The user's sessions, with a way to end them. */
 export function Sessions() {
   const { data: sessions } = useSuspenseQuery(queryOf('listSessions', {})).data;
   const queryClient = useQueryClient();

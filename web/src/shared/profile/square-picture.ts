@@ -1,12 +1,12 @@
 import { words } from './words.ts';
 
-/** Pixels of a picture's side: as large as a screen shows it, on the finest display. */
+/** The side of a picture in pixels: the largest size shown, on the sharpest display. */
 const SIDE = 512;
 
 /**
- * The middle of a photo, square and small. Drawn again, it also leaves behind where and when it was taken, which a phone writes
- * into each photo. What this browser cannot draw goes as it is, and the server says what is wrong with it; what it may not even
- * read throws (specification §8, photo permission).
+ * Crops a photo to a small square. Redrawing also removes the location and the time that a phone writes into each
+ * photo. A file that this browser cannot draw is sent unchanged, and the server explains what is wrong with it; a file
+ * that cannot even be read throws (specification §8, photo permission).
  */
 export async function squarePicture(file: File): Promise<File> {
   await file.arrayBuffer().catch(() => {

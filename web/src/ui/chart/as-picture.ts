@@ -9,13 +9,13 @@ const COPIED = [
   'font-family',
 ];
 
-/** A drawing as a PNG, twice as fine as on the screen, in the colours that it has there. */
+/** Renders a drawing as a PNG at twice the screen's resolution, in its current colours. */
 export async function asPicture(svg: SVGSVGElement): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [svg, ...svg.querySelectorAll('*')];
   const copies = [copy, ...copy.querySelectorAll('*')];
-  // Style sheets do not go with a picture: what they say is written on each part.
+  // Style sheets are not part of the image, so computed styles are copied onto each element.
   originals.forEach((original, i) => {
     const style = getComputedStyle(original);
     for (const name of COPIED) (copies[i] as SVGElement).style.setProperty(name, style.getPropertyValue(name));

@@ -8,7 +8,7 @@ interface ChartTableProps {
   series: readonly ChartSeries[];
 }
 
-/** The same as a chart, for whoever wants the figures: newest first. */
+/** The chart's figures as a table, newest first. */
 export function ChartTable({ caption, labelHead, labels, series }: ChartTableProps) {
   return (
     <section className={styles.scroll} aria-label={caption}>

@@ -16,28 +16,28 @@ const TOP = 26;
 const HEIGHT = 190;
 const BETWEEN = 36;
 const FOOT = 28;
-/** Room that a letter of the time axis takes, and the room between two labels, pixels. */
+/** Width of a letter on the time axis, and the gap between two labels, pixels. */
 const LETTER = 7;
 const APART = 16;
 
 export interface LineChartProps {
   /** Names the chart and its table. */
   caption: string;
-  /** Over the labels in the table. */
+  /** The header of the label column in the table. */
   labelHead: string;
   /** The time axis, oldest first, shared by all panels. */
   labels: readonly string[];
   /** One for each unit. */
   panels: readonly ChartPanel[];
-  /** Two panels in one place, with an axis at either side. */
+  /** Draws two panels over each other, with an axis at either side. */
   overlay?: boolean;
-  /** Takes the picture of it, where it can be had. */
+  /** Receives the chart as an image, where the browser can make one. */
   onPicture?: (picture: Blob) => void;
 }
 
 /**
- * Series over time: a panel for each unit on one time axis, gaps left open, objectives as stairs. Arrows move the crosshair, whose
- * values are read out and stand under the chart; the same as a table, and as a picture.
+ * Series over time: a panel for each unit on one time axis, gaps left open, objectives as steps. The arrow keys move
+ * the crosshair; its values are read out and shown under the chart. Also available as a table and as an image.
  */
 export function LineChart({ caption, labelHead, labels, panels, overlay = false, onPicture }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function LineChart({ caption, labelHead, labels, panels, overlay = false,
   const x = (place: number) => (labels.length > 1 ? LEFT + place * step : LEFT + width / 2);
   const height = TOP + places * HEIGHT + (places - 1) * BETWEEN + FOOT;
   const label = Math.max(...labels.map((each) => each.length)) * LETTER;
-  // Under its place, but not over the edge, where it ends whatever its letters take.
+  // Centred under its point, but kept within the chart's edges whatever its width.
   const under = (place: number) => {
     if (x(place) + label / 2 > full) return { x: full, textAnchor: 'end' } as const;
     if (x(place) < label / 2) return { x: 0, textAnchor: 'start' } as const;

@@ -3,10 +3,10 @@ import styles from './line-chart.module.css';
 
 const COLOURS = [styles.c0, styles.c1, styles.c2, styles.c3, styles.c4];
 
-/** The colour of a series, by its place. */
+/** The colour of a series, by its index. */
 export const colourOf = (series: number) => COLOURS[series % COLOURS.length];
 
-/** A point of a series: each has a shape of its own besides its colour; hollow while it waits. */
+/** A point of a series: each series has its own shape besides its colour; hollow while pending. */
 export function Mark({ series, x, y, hollow = false }: { series: number; x: number; y: number; hollow?: boolean }) {
   const className = classNames(styles.mark, hollow && styles.hollow);
   const at = (dx: number, dy: number) => `${(x + dx).toFixed(1)},${(y + dy).toFixed(1)}`;

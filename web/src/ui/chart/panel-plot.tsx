@@ -4,10 +4,10 @@ import styles from './line-chart.module.css';
 import { colourOf, Mark } from './mark.tsx';
 import { brokenLine, niceTicks, type Spot, steppedLine, thinned } from './scale.ts';
 
-/** Above so many points a line alone is drawn, and of it no more than so many. */
+/** With more points than this only the line is drawn, with at most this many points. */
 const MARKED = 60;
 const DRAWN = 400;
-/** Room of an axis, pixels. */
+/** Width of an axis, pixels. */
 const AXIS = 64;
 
 interface PanelPlotProps {
@@ -18,9 +18,9 @@ interface PanelPlotProps {
   width: number;
   x: (place: number) => number;
   step: number;
-  /** Over another panel: its axis stands at the right, without lines across. */
+  /** Drawn over another panel: its axis is at the right, without grid lines. */
   over?: boolean;
-  /** Shares its place with another. */
+  /** Shares its area with another panel. */
   paired?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function PanelPlot({ panel, top, height, left, width, x, step, over = fal
   const ticks = drawn.length === 0 ? [0, 1] : niceTicks(Math.min(...drawn), Math.max(...drawn));
   const low = ticks[0]!;
   const high = ticks.at(-1)!;
-  // Where two axes stand side by side, one of a single series has its colour.
+  // With two axes side by side, the axis of a single series takes its colour.
   const [only, ...others] = panel.series;
   const own = paired && only && others.length === 0 ? classNames(colourOf(only.place), styles.own) : undefined;
   const y = (value: number) => top + height - ((value - low) / (high - low)) * height;

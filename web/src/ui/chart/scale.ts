@@ -1,4 +1,4 @@
-/** Values to draw at the left of a panel, from below the least to above the most: round steps, four or so. */
+/** Axis values at the left of a panel, from below the least to above the most: about four round steps. */
 export function niceTicks(least: number, most: number): number[] {
   const span = most - least || Math.abs(most) || 1;
   const rough = span / 3;
@@ -9,7 +9,10 @@ export function niceTicks(least: number, most: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 
-/** Places of labels on an axis, `step` pixels apart, that take `room` pixels each: the last always, the others evenly before it. */
+/**
+ * Indices of the labels to draw on an axis, `step` pixels apart, each `room` pixels wide: always the last, and evenly
+ * spaced ones before it.
+ */
 export function labelledPlaces(count: number, step: number, room: number): number[] {
   const every = Math.max(1, Math.ceil(room / step));
   return Array.from({ length: count }, (_, i) => i).filter((i) => (count - 1 - i) % every === 0);
@@ -20,14 +23,17 @@ export interface Spot {
   y: number;
 }
 
-/** A line through spots; null breaks it. */
+/** The path of a line through points; null breaks it. */
 export function brokenLine(spots: readonly (Spot | null)[]): string {
   return spots
     .map((spot, i) => (spot ? `${i === 0 || !spots[i - 1] ? 'M' : 'L'}${spot.x.toFixed(1)} ${spot.y.toFixed(1)}` : ''))
     .join('');
 }
 
-/** A line that keeps its height half a step before and after each spot, within the first and the last place. */
+/**
+ * The path of a stepped line, which keeps its value for half a step before and after each point, within the first and
+ * the last position.
+ */
 export function steppedLine(spots: readonly (Spot | null)[], step: number, [first, last]: [number, number]): string {
   const within = (x: number) => Math.min(last, Math.max(first, x)).toFixed(1);
   return spots
@@ -39,25 +45,25 @@ export function steppedLine(spots: readonly (Spot | null)[], step: number, [firs
     .join('');
 }
 
-/** For drawing alone: of many spots, the least and the most of each column of pixels. Gaps stay. */
+/** Reduces many points for drawing: the least and the most of each column of pixels. Gaps stay. */
 export function thinned(spots: readonly (Spot | null)[], most: number): (Spot | null)[] {
   if (spots.length <= most) return [...spots];
-  const kept: (Spot | null)[] = [];
+  const points: (Spot | null)[] = [];
   let column: Spot[] = [];
   const flush = () => {
     const [first] = column;
     if (first) {
       const low = column.reduce((a, b) => (b.y < a.y ? b : a), first);
       const high = column.reduce((a, b) => (b.y > a.y ? b : a), first);
-      kept.push(...(low === high ? [low] : [low, high].sort((a, b) => a.x - b.x)));
+      points.push(...(low === high ? [low] : [low, high].sort((a, b) => a.x - b.x)));
     }
     column = [];
   };
   for (const spot of spots) {
     if (!spot || (column[0] && Math.floor(column[0].x) !== Math.floor(spot.x))) flush();
     if (spot) column.push(spot);
-    else if (kept.at(-1) !== null) kept.push(null);
+    else if (points.at(-1) !== null) points.push(null);
   }
   flush();
-  return kept;
+  return points;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How wide an element is, pixels, as long as it stands. */
+/** The current width of a mounted element, pixels. */
 export function useWidth(element: RefObject<HTMLElement | null>, first: number): number {
   const [width, setWidth] = useState(first);
   useEffect(() => {

@@ -5,15 +5,15 @@ interface WindowBrushProps {
   label: string;
   fromLabel: string;
   toLabel: string;
-  /** All places of the axis, oldest first. */
+  /** All labels of the axis, oldest first. */
   labels: readonly string[];
-  /** The first and the last place in view; one is left between them at least. */
+  /** Indices of the first and the last visible label; at least one lies between them. */
   from: number;
   to: number;
   onChange: (from: number, to: number) => void;
 }
 
-/** Which part of a time axis is in view: its two ends, each moved by pointer or arrow keys. */
+/** Selects the visible part of a time axis by its two ends, each moved by pointer or arrow keys. */
 export function WindowBrush({ label, fromLabel, toLabel, labels, from, to, onChange }: WindowBrushProps) {
   const last = labels.length - 1;
   return (

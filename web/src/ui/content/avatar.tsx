@@ -7,7 +7,7 @@ interface AvatarProps {
   size: number;
 }
 
-/** A person's picture, or the first letters of their names. Their name stands beside it, so it says nothing itself. */
+/** A person's picture, or their initials. It is decorative, because their name is beside it. */
 export function Avatar({ name, pictureUrl, size }: AvatarProps) {
   const letters = name.split(/\s+/).filter(Boolean);
   const initials = [letters[0], letters.length > 1 ? letters.at(-1) : undefined]

@@ -7,22 +7,22 @@ import styles from './bar-chart.module.css';
 export interface Bar {
   label: string;
   value: number;
-  /** The value as people read it: "£4,218.40". */
+  /** The formatted value: "£4,218.40". */
   text: string;
-  /** Shorter, to stand over the bar: "£4.2k". */
+  /** A shorter form for above the bar: "£4.2k". */
   short?: string;
   current?: boolean;
 }
 
 export interface BarChartProps {
-  /** What is shown: "Spend by month". Names the chart and its table. */
+  /** Names the chart and its table: "Spend by month". */
   caption: string;
   bars: readonly Bar[];
   labelHead: string;
   valueHead: string;
 }
 
-/** A few amounts side by side, and the same as a table for whoever wants the figures. */
+/** A bar chart of a few amounts, with the same figures as a table. */
 export function BarChart({ caption, bars, labelHead, valueHead }: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   const most = Math.max(1, ...bars.map((bar) => bar.value));

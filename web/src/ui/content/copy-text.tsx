@@ -8,11 +8,11 @@ const COPIED_MS = 2000;
 
 export interface CopyTextProps {
   text: string;
-  /** What it is: "order number". */
+  /** Names the value: "order number". */
   label: string;
 }
 
-/** A number people carry elsewhere: a click puts it on the clipboard. */
+/** A number that people need elsewhere: a click copies it to the clipboard. */
 export function CopyText({ text, label }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

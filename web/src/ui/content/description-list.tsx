@@ -3,21 +3,21 @@ import styles from './description-list.module.css';
 
 export interface DescriptionItem {
   term: string;
-  /** Nothing to say (null, false, '') leaves the item out. */
+  /** An empty value (null, false, '') leaves the item out. */
   value: ReactNode;
 }
 
 export interface DescriptionListProps {
   items: readonly DescriptionItem[];
-  /** Least width of a column; 100 % for one under the other. */
+  /** Minimum width of a column; 100 % for a single column. */
   column?: string;
 }
 
 export function DescriptionList({ items, column = '200px' }: DescriptionListProps) {
-  const said = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
+  const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
   return (
     <dl className={styles.list} style={{ '--column': column } as CSSProperties}>
-      {said.map(({ term, value }) => (
+      {shown.map(({ term, value }) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value}</dd>

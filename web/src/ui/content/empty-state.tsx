@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** One sentence: what belongs here. */
+  /** One sentence about what belongs here. */
   text: string;
-  /** The one thing that fills it. */
+  /** The one action that fills it. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What happened and what to do, in the sentence of the code. */
+  /** What happened and what to do, in the sentence of the error code. */
   text: string;
   onRetry?: () => void;
   action?: ReactNode;

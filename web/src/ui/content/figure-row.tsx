@@ -13,7 +13,7 @@ export interface Figure {
   to?: To;
 }
 
-/** The figures of a screen in one strip, each leading to what it counts. */
+/** The main figures of a screen in one strip, each linking to what it counts. */
 export function FigureRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <div className={styles.row}>

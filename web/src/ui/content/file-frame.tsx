@@ -1,22 +1,22 @@
 import styles from './file-frame.module.css';
 
 export interface FileFrameProps {
-  /** Names what is shown. */
+  /** Names the file. */
   title: string;
   url: string;
   mime: string;
 }
 
-/** A file as it is: a picture, or a page in the browser's own reader of PDFs. */
+/** Shows a file: an image, or a PDF in the browser's own viewer. */
 export function FileFrame({ title, url, mime }: FileFrameProps) {
   if (mime.startsWith('image/')) return <img src={url} alt={title} className={styles.picture} />;
   // With the attribute browsers refuse to show a PDF at all; the reply itself is sandboxed by its policy.
-  // As wide as the frame, without the reader's list of pages beside it.
+  // The fragment fits the page to the frame's width and hides the viewer's list of pages.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe src={`${url}#navpanes=0&view=FitH`} title={title} className={styles.page} />;
 }
 
-/** Whether this browser shows a PDF within a page; those of most phones do not. */
+/** Whether this browser can embed a PDF; most phones cannot. */
 export function showsPdf(): boolean {
   return navigator.pdfViewerEnabled;
 }

@@ -4,11 +4,11 @@ import styles from './hire-bar.module.css';
 
 export interface HireBarProps {
   clock: Pick<HireClock, 'day' | 'of' | 'overDays' | 'fraction'>;
-  /** `lg` sets the words as a figure above the bar, as on the page of an order. */
+  /** `lg` sets the text as a figure above the bar, as on the page of an order. */
   size?: 'md' | 'lg';
 }
 
-/** The hire as a filling bar; the words beside it say the same, so the colour is never alone. */
+/** The hire period as a progress bar; the text beside it repeats it, so colour is never the only signal. */
 export function HireBar({ clock, size = 'md' }: HireBarProps) {
   return (
     <div className={classNames(styles.hire, clock.overDays > 0 && styles.over, size === 'lg' && styles.large)}>

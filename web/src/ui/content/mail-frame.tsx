@@ -1,6 +1,6 @@
 import styles from './file-frame.module.css';
 
-/** A mail as its reader sees it. Nothing in it runs, and no link of it leads anywhere from here. */
+/** An email as its recipient sees it. Scripts do not run, and links do nothing. */
 export function MailFrame({ title, html }: { title: string; html: string }) {
   return <iframe sandbox="" srcDoc={html} title={title} className={styles.letter} />;
 }

@@ -6,7 +6,7 @@ import styles from './notice.module.css';
 const ICONS = { info: IconInfoCircle, warn: IconAlertTriangle, block: IconBan, ok: IconCircleCheck };
 
 export interface NoticeProps {
-  /** `info` to know, `warn` to mind, `block` when it stops something, `ok` when it went through. */
+  /** `info` informs, `warn` warns, `block` explains what stops an action, `ok` confirms success. */
   tone: keyof typeof ICONS;
   title?: string;
   action?: ReactNode;

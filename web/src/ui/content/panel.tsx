@@ -5,7 +5,7 @@ import styles from './panel.module.css';
 export interface PanelProps {
   title?: string;
   action?: ReactNode;
-  /** The body goes to the edges: for tables and rows that bring their own room. */
+  /** Removes the padding: for tables and rows that have their own. */
   flush?: boolean;
   children: ReactNode;
 }
@@ -29,12 +29,12 @@ export function Panel({ title, action, flush = false, children }: PanelProps) {
   );
 }
 
-/** Panels under one another. */
+/** Panels stacked vertically. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }
 
-/** A wide and a narrow column where there is room, one under the other where not; `slim` for a price beside a form. */
+/** A wide and a narrow column where there is room, stacked elsewhere; `slim` for a price beside a form. */
 export function Columns({ slim = false, children }: { slim?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.columns, slim && styles.slim)}>{children}</div>;
 }

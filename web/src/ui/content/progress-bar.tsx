@@ -2,13 +2,13 @@ import { useId } from 'react';
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What goes on, and how far it is: "Fetching 3 documents, 1.2 of about 3 MB". */
+  /** The task and its progress: "Fetching 3 documents, 1.2 of about 3 MB". */
   label: string;
-  /** From 0 to 1; null while nobody knows how much there is. */
+  /** From 0 to 1; null while the total is unknown. */
   done: number | null;
 }
 
-/** Work that takes longer than a glance. Its words are beside it, so that it is not read out at every step. */
+/** Progress of a longer task. Its label is beside it, so that it is not read out at every step. */
 export function ProgressBar({ label, done }: ProgressBarProps) {
   const id = useId();
   const percent = done === null ? undefined : Math.round(Math.min(done, 1) * 100);

@@ -5,7 +5,10 @@ export interface SkeletonProps {
   height?: number | string;
 }
 
-/** The shape of what is coming. Invisible for the first 150 ms, so that what is quick never flashes. */
+/**
+ * A placeholder for content that is loading. It is invisible for the first 150 ms, so that quick loads
+ * do not flash.
+ */
 export function Skeleton({ width = '100%', height = 16 }: SkeletonProps) {
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
 }

@@ -7,12 +7,12 @@ import styles from './step-line.module.css';
 export interface StepLineProps {
   /** Names the line: "Opening an account". */
   label: string;
-  /** `to` leads back to a step that is done. */
+  /** `to` links to a step that is done. */
   steps: readonly { label: string; to: To }[];
   current: number;
 }
 
-/** Where one stands in a form of a few steps: those that are done lead back, those to come are only said. */
+/** Progress through a form of a few steps: completed steps are links, later steps are text. */
 export function StepLine({ label, steps, current }: StepLineProps) {
   return (
     <nav aria-label={label}>

@@ -2,11 +2,11 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   url: string;
-  /** What is to be seen. */
+  /** Describes the photo. */
   alt: string;
 }
 
-/** A photograph, small beside words, as high as two lines and a half. */
+/** A small photo beside text, two and a half lines high. */
 export function Thumbnail({ url, alt }: ThumbnailProps) {
   return <img src={url} alt={alt} className={styles.thumbnail} />;
 }

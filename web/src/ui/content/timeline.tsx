@@ -9,11 +9,11 @@ export interface TimelineEvent {
   detail?: ReactNode;
   /** `next` has not happened yet, `problem` went wrong. */
   state?: 'done' | 'next' | 'problem';
-  /** Photographs and the like, under the words. */
+  /** Photos and similar content under the text. */
   more?: ReactNode;
 }
 
-/** What happened, the latest first. */
+/** Events, latest first. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol>

@@ -1,2 +1,2 @@
-/** The five states a colour may carry, and plain. */
+/** The five statuses that have a colour. */
 export type Tone = 'requested' | 'scheduled' | 'onSite' | 'over' | 'done';

@@ -23,7 +23,7 @@ export interface WeekDay {
   items: readonly WeekItem[];
 }
 
-/** The next working days side by side; stands in a flush panel. */
+/** The next working days side by side, for a flush panel. */
 export function WeekStrip({ days, empty = words.noJobs }: { days: readonly WeekDay[]; empty?: string }) {
   return (
     <ol className={styles.week} style={{ '--days': days.length } as CSSProperties}>

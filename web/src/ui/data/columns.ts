@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Also the word that sorting emits. */
+  /** Also the sort key that is emitted. */
   id: string;
   header: string;
-  /** For a column of buttons or drawings: its header is read out but not seen. */
+  /** For a column of buttons or drawings: its header is only read out. */
   hideHeader?: boolean;
   render: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   sortable?: boolean;
   width?: string;
-  /** Numbers and dates stay in one piece where rows are rows. */
+  /** Keeps numbers and dates on one line in the table layout. */
   nowrap?: boolean;
   /**
-   * Its place on a phone, where a row is a card: `picture` at the left of `title` and of `under`, `beside` at the title's
-   * right, `foot` and `action` in the last line, `hidden` nowhere; otherwise a line of its own with the header before it.
+   * Its position in a card on a phone: `picture` to the left of `title` and of `under`, `beside` to the right of the
+   * title, `foot` and `action` in the last line, `hidden` not shown; otherwise a line of its own after its header.
    */
   card?: 'picture' | 'title' | 'beside' | 'under' | 'foot' | 'action' | 'hidden';
 }
@@ -24,7 +24,7 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** Pressing the header of a sorted column turns it round; another one starts with its smallest. */
+/** Pressing the header of the sorted column reverses the order; another column starts ascending. */
 export function nextSort(present: Sort | undefined, id: string): Sort {
   return { id, direction: present?.id === id && present.direction === 'asc' ? 'desc' : 'asc' };
 }

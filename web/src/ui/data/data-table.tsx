@@ -12,24 +12,24 @@ export interface DataTableProps<Row> {
   /** Names the table for a screen reader: "Jobs on site". */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Not there yet: undefined, and the table shows its own shape in grey. */
+  /** Undefined while loading: the table shows a grey skeleton. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What belongs here and the one action that fills it. */
+  /** What belongs here, and the one action that fills it. */
   empty: ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** The whole row leads there; the link itself is the cell of the `title` column, or of the first. */
+  /** Where the whole row links to; the link itself is in the cell of the `title` column, or of the first. */
   rowLink?: (row: Row) => To;
-  /** For a short list whose columns need no names; they are still read out. */
+  /** Hides the headers of a short list; they are still read out. */
   headless?: boolean;
-  /** Rows to draw in grey while waiting. */
+  /** Number of skeleton rows. */
   expect?: number;
-  /** Other rows are on their way: these stay, paler. */
+  /** Other rows are loading: the current rows stay, faded. */
   waiting?: boolean | undefined;
 }
 
-// The roles are written out because a phone lays the rows out as cards, and with `display` changed browsers drop them.
+// Explicit roles, because rows are laid out as cards on a phone and browsers drop the roles when `display` changes.
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, sort, onSort, rowLink, headless, expect = 5, waiting = false } = props;
   const table = useRef<HTMLTableElement>(null);

@@ -3,15 +3,15 @@ import { KitLink, type To } from '../links.tsx';
 import styles from './filter-chip.module.css';
 
 export interface FilterChipProps {
-  /** What the list is narrowed to: "Order SO-10731". */
+  /** Describes the filter: "Order SO-10731". */
   label: string;
-  /** What pressing it does, in words. */
+  /** Describes what pressing it does. */
   remove: string;
-  /** The list without it. */
+  /** The list without the filter. */
   to: To;
 }
 
-/** A filter that came with the address and has no field of its own; pressing it takes it away. */
+/** A filter from the address that has no field of its own; pressing it removes the filter. */
 export function FilterChip({ label, remove, to }: FilterChipProps) {
   return (
     <KitLink to={to} className={styles.chip} aria-label={`${label}. ${remove}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './list-bar.module.css';
 
-/** What narrows a list down: its search and its filters, over the table. */
+/** The search and filters of a list, above its table. */
 export function ListBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>;
 }

@@ -4,7 +4,9 @@ import { Button } from '../button.tsx';
 import { words } from '../words.ts';
 import styles from './more-filters.module.css';
 
-/** Filters that a phone folds away behind a button, which says how many of them are set; elsewhere they simply stand there. */
+/**
+ * Filters that a phone hides behind a button, which shows how many are set; on wider screens they are always visible.
+ */
 export function MoreFilters({ set, children }: { set: number; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

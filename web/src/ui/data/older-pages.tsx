@@ -6,11 +6,11 @@ import type { To } from '../links.tsx';
 export interface OlderPagesProps {
   /** Absent on the first page. */
   newestTo?: To | undefined;
-  /** Absent on the last. */
+  /** Absent on the last page. */
   olderTo?: To | undefined;
 }
 
-/** The foot of a list that is read from its newest row on and never counted; the way back is the browser's own. */
+/** The footer of a list that is read from its newest row and never counted; to go back, use the browser. */
 export function OlderPages({ newestTo, olderTo }: OlderPagesProps) {
   if (!newestTo && !olderTo) return null;
   return (

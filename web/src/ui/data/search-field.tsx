@@ -10,9 +10,9 @@ const TYPING_MS = 250;
 
 export interface SearchFieldProps {
   label: string;
-  /** What the address says is searched for. */
+  /** The search text in the address. */
   value: string;
-  /** Called when the typing rests, and at once on Enter and on clearing. */
+  /** Called when typing pauses, and at once on Enter and on clearing. */
   onSearch: (text: string) => void;
   placeholder?: string;
 }
@@ -24,7 +24,7 @@ export function SearchField({ label, value, onSearch, placeholder = label }: Sea
     setKnown(value);
     setText(value);
   }
-  const search = useEffectEvent((wanted: string) => wanted !== value && onSearch(wanted));
+  const search = useEffectEvent((typed: string) => typed !== value && onSearch(typed));
   useEffect(() => {
     const timer = setTimeout(() => search(text), TYPING_MS);
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ export interface Tab {
   current: boolean;
 }
 
-/** Tabs are links: the one that is open stands in the address. */
+/** Tabs are links: the address holds the open tab. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** On a phone the row is longer than the screen: it is scrolled, and the page is not, until the open tab stands in its middle. */
+/** On a phone the row may be wider than the screen: scrolls the row, not the page, to centre the open tab. */
 function bringIntoRow(tab: HTMLAnchorElement | null): void {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

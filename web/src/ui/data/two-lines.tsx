@@ -4,13 +4,13 @@ import styles from './two-lines.module.css';
 
 export interface TwoLinesProps {
   first: ReactNode;
-  /** Nothing to say leaves the line out. */
+  /** An empty value leaves the line out. */
   second?: ReactNode;
-  /** The name of the row. */
+  /** For the name of the row. */
   strong?: boolean;
 }
 
-/** A cell that says a thing and what it is about: "8 yd builders" over "Mixed construction". */
+/** A cell with a main and a secondary line: "8 yd builders" over "Mixed construction". */
 export function TwoLines({ first, second, strong = false }: TwoLinesProps) {
   return (
     <span className={styles.lines}>

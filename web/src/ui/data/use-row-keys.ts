@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { usePageKeys } from '../use-page-keys.ts';
 
-/** J goes to the next row of a list and K to the one before; Enter then opens it, as on any link. */
+/** J moves to the next row of a list and K to the previous one; Enter opens it, as on any link. */
 export function useRowKeys(table: RefObject<HTMLElement | null>, linkSelector: string): void {
   usePageKeys((key) => {
     const step = key === 'j' ? 1 : key === 'k' ? -1 : 0;

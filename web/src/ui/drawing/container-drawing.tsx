@@ -4,18 +4,18 @@ import styles from './drawing.module.css';
 import { Person, PERSON_WIDTH_CM } from './person.tsx';
 import { RoroShape, SkipShape } from './skip-shape.tsx';
 
-/** `soft` in lists, `plain` to choose from, `brand` chosen, `muted` not to be had. */
+/** `soft` in lists, `plain` for a choice, `brand` when chosen, `muted` when unavailable. */
 export type DrawingLook = 'soft' | 'plain' | 'brand' | 'muted';
 
 export interface ContainerDrawingProps {
   container: ContainerShape;
-  /** For screen readers: "8 yard builders skip". Without it the drawing only repeats words beside it and is skipped. */
+  /** For screen readers: "8 yard builders skip". Without it the drawing is decorative and hidden from them. */
   title?: string;
   look?: DrawingLook;
   person?: boolean;
-  /** Pixels for a metre. One number for all the drawings of a screen keeps them comparable. */
+  /** Pixels per metre. All drawings of a screen share it, so that they can be compared. */
   scale?: number;
-  /** Width of the stage in metres; all drawings of a list take the same, so that their columns line up. */
+  /** Width of the stage in metres; all drawings of a list share it, so that their columns line up. */
   stageMetres?: number;
 }
 

@@ -14,7 +14,7 @@ const GAP_CM = 52;
 const EDGE_CM = 30;
 const LABELS_CM = 64;
 
-/** The containers of a company on one line, to scale, beside a person. For the dark panel of the guest pages. */
+/** A company's containers in a row, to scale, beside a person. For the dark panel of the guest pages. */
 export function ContainerLineup({ items }: { items: readonly LineupItem[] }) {
   const ground = Math.max(PERSON_HEIGHT_CM, ...items.map((item) => item.container.heightCm + 10)) + 4;
   const starts: number[] = [];

@@ -1,14 +1,16 @@
-/** What a drawing needs of a container sub-type. Lengths are those of the rim, in centimetres. */
+/**
+ * The dimensions needed to draw a container sub-type. Lengths are those of the rim, in centimetres.
+ */
 export interface ContainerShape {
   kind: 'skip' | 'roro' | 'enclosed';
   lengthCm: number;
   heightCm: number;
-  /** Not seen from the side; here so that a whole sub-type can be handed over. */
+  /** Not visible from the side; included so that a whole sub-type can be passed. */
   widthCm?: number;
   sizeYards?: number;
 }
 
-/** A chain-lift skip is about this much shorter at its foot. */
+/** A chain-lift skip's base is about this fraction of its rim's length. */
 export const FOOT_OF_RIM = 0.64;
 
 export function ribCount({ kind, lengthCm }: ContainerShape): number {

@@ -3,7 +3,7 @@ import styles from './drawing.module.css';
 export const PERSON_WIDTH_CM = 40;
 export const PERSON_HEIGHT_CM = 175;
 
-/** A person 1.75 m tall, standing at `x` with the feet at `ground`: the measure for everything beside. */
+/** A person 1.75 m tall, at `x` with the feet at `ground`, to show the scale. */
 export function Person({ x, ground }: { x: number; ground: number }) {
   return (
     <g className={styles.person} transform={`translate(${x} ${ground - PERSON_HEIGHT_CM})`}>

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './drawing.module.css';
 
-/** Per cent of what is to be reached, week by week. */
+/** Weekly values in per cent of the objective. */
 const WEEKS = [128, 116, 122, 109, 131, 112, 104, 108, 96, 101, 92, 88];
 const WAITING = 2;
 const STEP = 52;
@@ -12,7 +12,7 @@ const LABELS = 40;
 const x = (week: number) => STEP * (week + 1);
 const y = (percent: number) => HEIGHT - 16 - (percent - 80) * 3.6;
 
-/** A metric on its way to its objective, as the charts draw it. For the dark panel of the guest pages. */
+/** A metric approaching its objective, as the charts draw it. For the dark panel of the guest pages. */
 export function RunDrawing({ label }: { label: string }) {
   return (
     <svg

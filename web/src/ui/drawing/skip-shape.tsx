@@ -7,7 +7,7 @@ interface ShapeProps {
   ground: number;
 }
 
-/** A chain-lift skip from the side: a trapezoid under a rim, with the lugs the chains take; a lid when enclosed. */
+/** A chain-lift skip from the side: a trapezoid under a rim, with the lugs for the chains; a lid when enclosed. */
 export function SkipShape({ shape, x, ground }: ShapeProps) {
   const { lengthCm: rim, heightCm: height, kind } = shape;
   const inset = (rim * (1 - FOOT_OF_RIM)) / 2;

@@ -10,7 +10,7 @@ export interface CheckGroupProps<Value extends string> extends Pick<
   options: readonly { value: Value; label: string; help?: string | undefined }[];
 }
 
-/** Any of a few, all in view. */
+/** Checkboxes for a few options. */
 export function CheckGroup<Value extends string>({ label, value, onChange, error, options }: CheckGroupProps<Value>) {
   const errorId = useId();
   return (

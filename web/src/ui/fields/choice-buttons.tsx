@@ -8,7 +8,7 @@ import fieldStyles from './field.module.css';
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** Why this one cannot be taken; it stays in view with its reason. */
+  /** Why this option is unavailable; it stays visible with its reason. */
   disabledReason?: string | undefined;
 }
 
@@ -19,11 +19,11 @@ export interface ChoiceButtonsProps<Value extends string> extends Omit<
   onChange: (value: Value) => void;
   choices: readonly Choice<Value>[];
   size?: 'sm' | 'md';
-  /** The keys 1, 2, 3 … choose too, while the cursor is among them; in a dialog it is there at once. */
+  /** The keys 1, 2, 3 … also choose while the group has the focus; in a dialog it has the focus at once. */
   numbered?: boolean;
 }
 
-/** One of a few, all in view. Under the skin a group of radio buttons, so the arrow keys work as they do everywhere. */
+/** A choice between a few visible options. It is a group of radio buttons, so the arrow keys work as usual. */
 export function ChoiceButtons<Value extends string>(props: ChoiceButtonsProps<Value>) {
   const { label, hideLabel, value, onChange, onBlur, choices, error, help, required, size, numbered } = props;
   const id = useId();

@@ -6,26 +6,26 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import fieldStyles from './field.module.css';
 
 export interface ComboboxOption {
-  /** Stands in the box once it is chosen. */
+  /** The text in the box once it is chosen. */
   value: string;
   label: string;
   detail?: string;
 }
 
 export interface ComboboxFieldProps extends FieldProps<string> {
-  /** What fits the text in the box, best first; the screen searches. */
+  /** Matches for the text in the box, best first; the screen searches. */
   options: readonly ComboboxOption[];
-  /** Said instead of the list where nothing fits; absent where the note says enough. */
+  /** Shown instead of the list when nothing matches; absent where the note is enough. */
   nothingFits?: string | undefined;
-  /** Under the box: what its value stands for. */
+  /** Shown under the box: what its value means. */
   note?: string | undefined;
   placeholder?: string;
   maxLength?: number;
 }
 
 /**
- * A box to type in that proposes as one types, and takes also what it did not propose. Down and Up walk the proposals, Enter
- * takes one, Escape puts them away; without them Enter sends the form as in any other field.
+ * A text box with suggestions, which also accepts other values. Down and Up move through the suggestions, Enter chooses
+ * one, Escape closes them; without suggestions Enter submits the form as in any other field.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { value, onChange, onBlur, options, nothingFits, note, placeholder, maxLength, ...frame } = props;
@@ -35,7 +35,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const listId = `${id}-list`;
   const noteId = `${id}-note`;
   const shown = open && options.length > 0;
-  // A value that is already one of the proposals, word for word, needs no choosing: Enter goes on.
+  // A value that equals a suggestion is already chosen: Enter submits.
   const settled = options.some((option) => option.value === value);
   const at = shown ? Math.min(settled && active === -1 ? -1 : active, options.length - 1) : -1;
 

@@ -8,7 +8,10 @@ export interface DateFieldProps extends FieldProps<IsoDate | ''>, EnterKey {
   max?: IsoDate;
 }
 
-/** The browser's own date input. The earliest day is an argument: the kit has no clock, so "today" comes from the screen. */
+/**
+ * The browser's own date input. The earliest day is a prop, because the kit has no clock: "today" comes from the
+ * screen.
+ */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, min, max, blurOnEnter, submitOnEnter, ...frame } = props;
   return (

@@ -5,16 +5,16 @@ import styles from './date-range.module.css';
 export interface DateRangeProps {
   fromLabel: string;
   toLabel: string;
-  /** Both included; empty where the range is open. */
+  /** Both inclusive; empty where the range is open. */
   from: IsoDate | '';
   to: IsoDate | '';
-  /** The last day that can be chosen at all. */
+  /** The last day that can be chosen. */
   latest?: IsoDate;
   onFrom: (date: IsoDate | undefined) => void;
   onTo: (date: IsoDate | undefined) => void;
 }
 
-/** Two days side by side, of which neither can be chosen past the other. */
+/** Two date fields side by side, each of which limits the other. */
 export function DateRange({ fromLabel, toLabel, from, to, latest = '', onFrom, onTo }: DateRangeProps) {
   const lastFirst = to || latest;
   return (

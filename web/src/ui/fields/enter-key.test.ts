@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEnterKey, type EnterKey } from './enter-key.ts';
 
-/** What a key does in a field that takes Enter so. */
+/** The effect of a key in a field with these Enter options. */
 function pressed(takes: EnterKey, event: { key?: string; shiftKey?: boolean; isComposing?: boolean } = {}): string[] {
   const done: string[] = [];
   onEnterKey(takes)({
@@ -21,7 +21,7 @@ it('Enter can optionally trigger blur and submit', () => {
   expect(pressed({ blurOnEnter: true, submitOnEnter: true })).toEqual(['kept from the browser', 'left', 'sent']);
 });
 
-it('no other key does, nor a new line by Shift, nor the Enter that ends a word of an input method', () => {
+it('other keys, Shift+Enter and the Enter of an input method do nothing', () => {
   const both = { blurOnEnter: true, submitOnEnter: true };
   for (const event of [{ key: 'Tab' }, { shiftKey: true }, { isComposing: true }])
     expect(pressed(both, event)).toEqual([]);

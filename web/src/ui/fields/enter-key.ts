@@ -1,11 +1,11 @@
 export interface EnterKey {
-  /** Enter leaves the field, which is when a field that saves itself saves. */
+  /** Enter leaves the field, which makes a self-saving field save. */
   blurOnEnter?: boolean;
-  /** Enter sends the form; a one-line field in a form with a submit button does so by itself. */
+  /** Enter submits the form; a one-line field in a form with a submit button does so anyway. */
   submitOnEnter?: boolean;
 }
 
-/** What is read of a key that was pressed in a field. */
+/** The properties of a key event that are read. */
 interface KeyPress {
   key: string;
   shiftKey: boolean;

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { words } from '../words.ts';
 import styles from './field.module.css';
 
-/** What every field takes. `onChange` hands over the value, not the event; `form.field('name')` fills most of these. */
+/** Props of every field. `onChange` passes the value, not the event; `form.field('name')` supplies most of these. */
 export interface FieldProps<Value> {
   label: string;
   value: Value;
@@ -12,12 +12,12 @@ export interface FieldProps<Value> {
   onBlur?: () => void;
   error?: string | undefined;
   help?: ReactNode;
-  /** `false` writes "optional" beside the label; leaving it out marks nothing. */
+  /** `false` shows "optional" beside the label; undefined shows nothing. */
   required?: boolean;
   disabled?: boolean;
-  /** For a field whose label would only repeat its surroundings: still read out. */
+  /** For a field whose label would repeat its surroundings: it is still read out. */
   hideLabel?: boolean;
-  /** At the far end of the label's line, as "Forgot password?". */
+  /** At the end of the label's line, such as "Forgot password?". */
   labelAside?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ type FrameProps = Omit<FieldProps<never>, 'value' | 'onChange' | 'onBlur'> & {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** The label, help and error around a control, tied to it for those who do not see them. */
+/** The label, help and error of a control, linked to it for screen readers. */
 export function FieldFrame({ children, label, error, help, required, hideLabel, labelAside, ...rest }: FrameProps) {
   const id = useId();
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];

@@ -11,7 +11,7 @@ export function FileDropZone({ label, drop, help, accept, onFiles, error, disabl
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];
   return (
     <div>
-      {/* The whole of it can be pressed and dropped on; what the keyboard reaches and a reader reads is the button in it. */}
+      {/* The whole area accepts clicks and drops; its button is what keyboards and screen readers use. */}
       <Dropzone
         unstyled
         classNames={{ root: styles.zone ?? '', inner: styles.inner ?? '' }}
@@ -19,7 +19,7 @@ export function FileDropZone({ label, drop, help, accept, onFiles, error, disabl
         activateOnKeyboard={false}
         disabled={disabled}
         inputProps={{ accept: accept.join(',') }}
-        // No `accept` of its own: what does not fit is to be listed with its reason, not to vanish.
+        // No `accept` here: a file that does not fit must be listed with its reason, not disappear.
         onDrop={onFiles}
         onReject={(rejected) => onFiles(rejected.map(({ file }) => file))}
       >

@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends FieldProps<string>, EnterKey {
   autoComplete: 'current-password' | 'new-password';
   maxLength?: number;
   placeholder?: string;
-  /** The input itself, for who puts the cursor into it. */
+  /** The input itself, so that a parent can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 

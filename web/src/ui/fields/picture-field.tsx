@@ -7,15 +7,15 @@ import styles from './picture-field.module.css';
 interface PictureFieldProps {
   /** Names the group: "Picture". */
   label: string;
-  /** On the buttons: "Choose a picture", "Remove". */
+  /** Button texts: "Choose a picture", "Remove". */
   choose: string;
   remove: string;
   help: string;
-  /** The picture as it is, or what stands in its place. */
+  /** The current picture, or its placeholder. */
   shown: ReactNode;
-  /** Whether there is one, which can be removed. */
+  /** Whether there is a picture to remove. */
   chosen: boolean;
-  /** Media types that the chooser offers. */
+  /** Media types that the file picker offers. */
   accept: readonly string[];
   onChoose: (file: File) => void;
   onRemove: () => void;
@@ -23,7 +23,7 @@ interface PictureFieldProps {
   error?: string | undefined;
 }
 
-/** A picture with what may be done about it. What is chosen is handed over at once. */
+/** A picture with buttons to change it. A chosen file is passed on at once. */
 export function PictureField(props: PictureFieldProps) {
   const { label, choose, remove, help, shown, chosen, accept, onChoose, onRemove, loading, error } = props;
   const id = useId();
@@ -59,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
         accept={accept.join(',')}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file chosen again is a choice too.
+          // Choosing the same file again must count as a change.
           target.value = '';
           if (file) onChoose(file);
         }}

@@ -11,7 +11,7 @@ export interface SelectOption<Value extends string> {
 
 export interface SelectFieldProps<Value extends string> extends FieldProps<Value | ''> {
   options: readonly SelectOption<Value>[];
-  /** The first line, chosen while nothing is: "Choose a site". */
+  /** The first option, selected while nothing is chosen: "Choose a site". */
   placeholder?: string;
 }
 

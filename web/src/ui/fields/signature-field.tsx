@@ -9,12 +9,12 @@ import styles from './signature-field.module.css';
 /** Thousandths of the field's width; the height is a third of it. */
 const UNITS = 1000;
 const HEIGHT = 340;
-/** A point is kept when it is so far from the last: enough for a smooth line, few enough to send. */
+/** Minimum distance between two recorded points: enough for a smooth line, few enough to send. */
 const STEP = 6;
 
 /**
- * A field to sign in with a finger, a pen or a mouse. It cannot be filled by keyboard, so nothing may depend on it: the typed name
- * beside it signs by itself.
+ * A field to sign in with a finger, a pen or a mouse. It cannot be filled by keyboard, so nothing may depend on it: the
+ * typed name beside it is a signature on its own.
  */
 export function SignatureField(props: Pick<FieldProps<Strokes>, 'label' | 'value' | 'onChange' | 'help' | 'error'>) {
   const { label, value, onChange, help, error } = props;
@@ -78,7 +78,7 @@ export function SignatureField(props: Pick<FieldProps<Strokes>, 'label' | 'value
         <title>{value.length > 0 ? words.drawn : words.notDrawn}</title>
         <line x1={40} x2={UNITS - 40} y1={HEIGHT - 70} y2={HEIGHT - 70} className={styles.line} />
         {strokes.map((stroke, index) => (
-          // Strokes are only added, and all taken away at once: their place is their name.
+          // Strokes are only appended, or all cleared at once, so the index identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           <path key={index} d={pathOf(stroke)} className={styles.stroke} />
         ))}

@@ -4,13 +4,13 @@ import { type GridCell, isWithin, nextPlace, readBlock, writeBlock } from './cel
 
 const cell = (open: boolean): GridCell => ({ text: '', tone: 'plain', state: '', locked: null, open });
 
-test('Enter goes to the next open cell of the column, else one on, and stays at the edge', () => {
+test('Enter moves to the next open cell of the column, else to the neighbour, and stays at the edge', () => {
   const cells = [[cell(true)], [cell(false)], [cell(true)], [cell(false)]];
   const from = (row: number, step: 1 | -1) => nextPlace(cells, { row, column: 0 }, step).row;
   expect([from(0, 1), from(2, 1), from(3, 1), from(2, -1), from(1, -1), from(0, -1)]).toEqual([2, 3, 3, 0, 0, 0]);
 });
 
-test('what a spreadsheet puts on the clipboard is read cell by cell', () => {
+test('a spreadsheet’s clipboard text is parsed cell by cell', () => {
   expect(readBlock('1\t2\r\n3\t\r\n')).toEqual([
     ['1', '2'],
     ['3', ''],
@@ -19,7 +19,7 @@ test('what a spreadsheet puts on the clipboard is read cell by cell', () => {
   expect(readBlock('a\n\nb')).toEqual([['a'], [''], ['b']]);
 });
 
-test('what is marked goes to the clipboard as it would be typed, and is read back the same from any corner', () => {
+test('a selection is copied as it would be typed, and reads back the same from any corner', () => {
   const text = fc.stringMatching(/^[\d.]{1,6}$/);
   const table = fc
     .integer({ min: 1, max: 5 })

@@ -1,38 +1,38 @@
-/** What a cell's colour says; never alone, for its label says it too. */
+/** The meaning of a cell's colour, which its label repeats. */
 export type CellTone = 'due' | 'waiting' | 'updated' | 'plain';
 
-/** One cell of a grid, as it is drawn and read out. */
+/** A cell of a grid, as it is drawn and read out. */
 export interface GridCell {
-  /** What stands in it. */
+  /** The text shown. */
   text: string;
-  /** What editing begins with, where that is not what stands in it. */
+  /** The text that editing starts with, if it differs from the text shown. */
   edit?: string;
-  /** Faint, in an empty cell: the value before it. */
+  /** Faint text in an empty cell: the previous value. */
   ghost?: string | undefined;
-  /** Small, below its text: how what was just typed stands, in short and as it is read out. */
+  /** Small, below its text: how the typed value compares, in a short form and as it is read out. */
   note?: { short: string; says: string; tone: 'good' | 'bad' | 'plain' } | undefined;
   tone: CellTone;
   /** Read out after its text: "Overdue". */
   state: string;
-  /** Why it cannot be typed into; null where it can. */
+  /** Why it cannot be edited; null where it can. */
   locked: string | null;
-  /** Waits to be filled: where Enter goes next. */
+  /** Needs a value: Enter moves here next. */
   open: boolean;
-  /** On its way, or why it did not arrive. */
+  /** The value is being saved, queued, or failed. */
   saving?: 'saving' | 'waiting' | 'failed' | undefined;
 }
 
 export interface GridColumn {
   key: string;
   header: string;
-  /** In full: "16–22 Nov 2026 · 5 of 8". */
+  /** The full title: "16–22 Nov 2026 · 5 of 8". */
   title: string;
   current: boolean;
 }
 
 /**
- * What a cell would hold after what is asked about now; `good` is new, `info` another value, `warn` either that is to be
- * looked at, `muted` the same, `bad` nothing.
+ * What a cell would contain after the pending action; `good` is new, `info` is a changed value, `warn` either of them
+ * with a warning, `muted` is unchanged, `bad` is invalid.
  */
 export interface CellPreview {
   text: string;
@@ -41,26 +41,30 @@ export interface CellPreview {
   says: string;
 }
 
-/** A place in a grid, counted from 0. */
+/** A position in a grid, counted from 0. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** The next open cell of the same column in that direction, else its neighbour there; where it is at the edge. */
+/**
+ * The next open cell of the same column in that direction, else the neighbour there; at the edge, the same position.
+ */
 export function nextPlace(cells: readonly (readonly GridCell[])[], { row, column }: Place, step: 1 | -1): Place {
   for (let next = row + step; next >= 0 && next < cells.length; next += step)
     if (cells[next]?.[column]?.open) return { row: next, column };
   return { row: Math.min(cells.length - 1, Math.max(0, row + step)), column };
 }
 
-/** Whether a place lies in the block that has two others at its corners. */
+/** Whether a position lies in the block between two opposite corners. */
 export function isWithin(place: Place, a: Place, b: Place): boolean {
   const between = (n: number, x: number, y: number) => n >= Math.min(x, y) && n <= Math.max(x, y);
   return between(place.row, a.row, b.row) && between(place.column, a.column, b.column);
 }
 
-/** The block between two corners as a spreadsheet takes it from the clipboard: what editing each cell would begin with. */
+/**
+ * The block between two corners as clipboard text for a spreadsheet: the text that editing each cell would start with.
+ */
 export function writeBlock(cells: readonly (readonly GridCell[])[], a: Place, b: Place): string {
   return cells
     .slice(Math.min(a.row, b.row), Math.max(a.row, b.row) + 1)
@@ -69,7 +73,7 @@ export function writeBlock(cells: readonly (readonly GridCell[])[], a: Place, b:
     .join('\n');
 }
 
-/** Rows and columns that a spreadsheet put on the clipboard. A last line break ends nothing. */
+/** Parses rows and columns that a spreadsheet put on the clipboard. A trailing line break adds no row. */
 export function readBlock(text: string): string[][] {
   return text
     .replace(/\r\n?/g, '\n')

@@ -25,7 +25,7 @@ import { GridEditor } from './grid-editor.tsx';
 import { useCutColumns } from './use-cut-columns.ts';
 
 export interface GridHandle {
-  /** Puts the cursor and the focus into a cell; into the nearest where there is none in that place. */
+  /** Moves the cursor and the focus to a cell, or to the nearest one if it does not exist. */
   enter: (place: Place) => void;
 }
 
@@ -33,25 +33,25 @@ export interface DataGridProps {
   ref?: Ref<GridHandle>;
   /** Names the grid for a screen reader. */
   caption: string;
-  /** Over the names of the rows. */
+  /** The header of the row names. */
   rowHeader: string;
   columns: readonly GridColumn[];
-  /** `group`: a heading over the rows that share it, which stand together. */
+  /** `group`: a heading above the rows that share it, which are adjacent. */
   rows: readonly { key: string; group?: string | undefined; head: ReactNode; cells: readonly GridCell[] }[];
-  /** Where the cursor begins. */
+  /** The cursor's first position. */
   start: Place;
-  /** The cursor is there at once where nothing else has the focus: whoever opens the grid begins to type. */
+  /** Takes the focus when nothing else has it, so that the user can start typing. */
   takesFocus?: boolean;
-  /** What is seen first where not all columns have room: the newest, which stands last, unless told otherwise. */
+  /** Which end is visible first when not all columns fit: by default the newest, which is last. */
   opensAt?: 'start' | 'end';
-  /** Painted over the cells while something is asked about: what each would hold after it. */
+  /** Drawn over the cells while an action awaits confirmation: what each would contain afterwards. */
   preview?: ((place: Place) => CellPreview | undefined) | undefined;
-  /** The cursor came into a cell. */
+  /** The cursor moved to a cell. */
   onPlace?: (place: Place) => void;
-  /** A cell begins to be typed into. */
+  /** Editing of a cell starts. */
   onBegin?: (place: Place) => void;
   onCommit: (place: Place, text: string) => void;
-  /** A key that the grid has no use for, on a cell: true when it was taken. */
+  /** A key on a cell that the grid does not handle; return true if it was handled. */
   onKey: (place: Place, event: KeyboardEvent) => boolean;
   onPaste: (place: Place, block: string[][]) => void;
 }
@@ -64,18 +64,18 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 };
 
 /**
- * A table that is typed into like a spreadsheet: one tab stop, arrows move and with Shift mark a block, digits begin, Enter goes on,
- * Escape takes back, and what is marked is copied as a spreadsheet takes it.
+ * A table that is edited like a spreadsheet: one tab stop, arrows move and with Shift select a block, digits start
+ * editing, Enter moves on, Escape cancels, and the selection is copied in a spreadsheet's format.
  */
 export function DataGrid({ ref, ...props }: DataGridProps) {
   const { caption, rowHeader, columns, rows, opensAt = 'end', takesFocus = false, preview } = props;
   const { onPlace, onBegin, onCommit, onKey, onPaste } = props;
   const [at, setAt] = useState(props.start);
-  // The other corner of what is marked; with nothing but the cursor's cell, that.
+  // The opposite corner of the selection; the cursor's cell when only that is selected.
   const [corner, setCorner] = useState(props.start);
   const [editing, setEditing] = useState<{ text: string; all: boolean; was: string } | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  // While the cursor goes somewhere: whether what is marked goes along.
+  // While the cursor moves: whether the selection extends with it.
   const marking = useRef(false);
   const cells = rows.map((row) => row.cells);
   const groups = Map.groupBy(rows.keys(), (r) => rows[r]!.group);
@@ -109,7 +109,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
     setEditing({ text: text ?? was, all: text === null, was });
     onBegin?.(place);
   }
-  /** Ends editing; what is left unchanged is not sent. */
+  /** Ends editing; an unchanged value is not sent. */
   function commit(text: string, then: Place | null): void {
     const was = editing?.was;
     setEditing(null);
@@ -118,7 +118,7 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A button beside the name of a row has keys of its own.
+    // A button beside the name of a row handles its own keys.
     if (editing || !(event.target as HTMLElement).dataset['cell']) return;
     const step = STEPS[event.key];
     if (step && !event.altKey && !event.metaKey) {
@@ -208,12 +208,13 @@ export function DataGrid({ ref, ...props }: DataGridProps) {
                         each.saving && styles[each.saving],
                         marked && !here && styles.marked,
                       )}
-                      // Shift marks cells, not the texts in them.
+                      // Shift selects cells, not their text.
                       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
                       onClick={(event) => (event.shiftKey ? go(place, true) : here ? begin(place, null) : go(place))}
                       onDoubleClick={() => begin(place, null)}
                       onFocus={({ currentTarget }) => {
-                        // Whole, beside the row heads: a browser is content with a part.
+                        // Scroll the whole cell into view beside the row heads: on its own a browser settles for part
+                        // of it.
                         currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
                         setAt(place);
                         onPlace?.(place);

@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react';
 import styles from './data-grid.module.css';
 
-/** Where the cursor goes when a cell is left; `stay` when the pointer went elsewhere. */
+/** Where the cursor moves when a cell is left; `stay` when the pointer went elsewhere. */
 type Way = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 interface GridEditorProps {
   label: string;
-  /** What is in it at first; `all`: selected, to be typed over. */
+  /** The initial text; `all`: selected, so that typing replaces it. */
   text: string;
   all: boolean;
   onCommit: (text: string, way: Way) => void;
   onCancel: () => void;
 }
 
-/** The field in a cell that is typed into. It is sent once, by whichever comes first: a key, or leaving it. */
+/**
+ * The field of a cell that is being edited. It commits once, by a key or by losing the focus, whichever comes
+ * first.
+ */
 export function GridEditor({ label, text, all, onCommit, onCancel }: GridEditorProps) {
   const [value, setValue] = useState(text);
   const ended = useRef(false);
@@ -31,7 +34,7 @@ export function GridEditor({ label, text, all, onCommit, onCancel }: GridEditorP
         if (all) input.select();
       }}
       onChange={(event) => setValue(event.target.value)}
-      // A key that ends it takes the focus away: that is not a second end.
+      // A key that ends editing also blurs the field, which must not commit again.
       onBlur={() => !ended.current && onCommit(value, 'stay')}
       onKeyDown={(event) => {
         event.stopPropagation();

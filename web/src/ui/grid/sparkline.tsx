@@ -3,14 +3,16 @@ import styles from './sparkline.module.css';
 const WIDTH = 58;
 const HEIGHT = 20;
 
-/** The run of a few values, oldest first; null is a gap. It says nothing that the cells do not, so it is not read out. */
+/**
+ * The trend of a few values, oldest first; null is a gap. It repeats the cells, so it is hidden from screen readers.
+ */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const span = Math.max(...known) - low || 1;
   const step = WIDTH / Math.max(1, values.length - 1);
   const y = (value: number) => (HEIGHT - 2 - ((value - low) / span) * (HEIGHT - 4)).toFixed(1);
-  // After a gap the pen is set down anew.
+  // After a gap the line starts again.
   const path = values
     .map((value, i) =>
       value === null ? '' : `${i === 0 || values[i - 1] === null ? 'M' : 'L'}${(i * step).toFixed(1)} ${y(value)}`,

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * The columns of a grid of which only a part is in sight: beside the row heads, which stay while it is scrolled, and at its end. Their
- * figures would be read without some of their digits. Also keeps a cell that is focused from stopping under the heads.
+ * The columns of a grid that are only partly visible, beside the sticky row heads and at its end: their figures could
+ * be misread without some of their digits. Also keeps a focused cell from ending up under the row heads.
  */
 export function useCutColumns(frame: RefObject<HTMLElement | null>): readonly number[] {
   const [cut, setCut] = useState<readonly number[]>([]);

@@ -3,14 +3,14 @@ import { FieldFrame, type FieldProps } from '../fields/field-frame.tsx';
 import styles from './value-field.module.css';
 
 interface ValueFieldProps extends FieldProps<string> {
-  /** Stands behind what is typed: "t". */
+  /** Shown after the input: "t". */
   unit: string;
-  /** Enter, which a phone's keyboard calls "next". */
+  /** Enter, labelled "next" on a phone's keyboard. */
   onNext: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
-/** One figure to be typed on a phone: large, with a keyboard of digits. */
+/** A large field for one figure on a phone, with a numeric keyboard. */
 export function ValueField({ unit, value, onChange, onBlur, onNext, ref, ...frame }: ValueFieldProps) {
   return (
     <FieldFrame {...frame}>

@@ -13,7 +13,7 @@ export interface AppShellProps {
   tenant: TenantBrand;
   homeTo: To;
   nav: readonly NavItem[];
-  /** Below them: places that are chosen among, as a `NavDrawer`. On a phone all of it is a panel that a button opens. */
+  /** Below them: a `NavDrawer` with further links. On a phone the whole navigation is a panel that a button opens. */
   drawer?: ReactNode;
   /** Five at most, for the phone's bar. */
   phoneNav: readonly NavItem[];
@@ -27,7 +27,10 @@ export interface AppShellProps {
 
 const MAIN_ID = 'content';
 
-/** Says that a dialog which the page had to be left from is there to go on with: the page does not open it by itself. */
+/**
+ * Tells the user that the input of a dialog which was open when the page had to be left can be resumed: the page does
+ * not open the dialog by itself.
+ */
 function RestoredInputNotice() {
   const { typed } = useNavigation();
   const dialog = useSyncExternalStore(typed.subscribe, typed.waiting);

@@ -3,7 +3,7 @@ import { words } from '../words.ts';
 import styles from './bottom-bar.module.css';
 import type { NavItem } from './nav-item.ts';
 
-/** The five places of the phone, under the thumb. */
+/** The five main links on a phone, at the bottom of the screen. */
 export function BottomBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className={styles.bar} aria-label={words.phoneNavigation}>

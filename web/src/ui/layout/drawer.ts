@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { usePageKeys } from '../use-page-keys.ts';
 
-/** The navigation where it holds a drawer: on a phone a panel over the page, elsewhere a column that can be put aside. */
+/** The navigation when it has a drawer: on a phone a panel over the page, elsewhere a column that can be hidden. */
 export const DRAWER_ID = 'drawer';
 const ASIDE = 'data-drawer-aside';
 
-/** Opens the panel or shuts it; where there is room, puts the column aside or brings it back. */
+/** Opens or closes the panel; on wide screens, hides or shows the column. */
 export function toggleDrawer(): void {
   if (matchMedia('(width < 48em)').matches) document.getElementById(DRAWER_ID)?.togglePopover();
   else document.documentElement.toggleAttribute(ASIDE);
@@ -15,7 +15,7 @@ function closeDrawer(): void {
   document.getElementById(DRAWER_ID)?.hidePopover();
 }
 
-/** `[` toggles it; another page is seen without it. */
+/** `[` toggles it; navigation closes it. */
 export function useDrawer(path: string): void {
   useEffect(closeDrawer, [path]);
   usePageKeys((key) => {

@@ -9,18 +9,18 @@ export interface GuestLayoutProps {
   homeTo: To;
   eyebrow: string;
   headline: string;
-  /** At the foot of the panel on the right: what it is about. */
+  /** At the bottom of the right panel: an illustration. */
   drawing?: ReactNode;
   copyright: string;
   links: readonly ({ label: string } & Target)[];
-  /** The tenant is switched off: its message is all there is to see. */
+  /** The tenant is disabled: only its message is shown. */
   disabledMessage?: string | null | undefined;
-  /** For the longer forms, as creating an account. */
+  /** For longer forms, such as creating an account. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the screens before the login: the form on the left, on the right what the company stands for. */
+/** The frame of the screens before the login: the form on the left, the company's presentation on the right. */
 export function GuestLayout(props: GuestLayoutProps) {
   const { tenant, homeTo, eyebrow, headline, drawing, copyright, links, disabledMessage, wide, children } = props;
   if (disabledMessage) {

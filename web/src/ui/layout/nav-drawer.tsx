@@ -7,19 +7,19 @@ import { NavLink } from './nav-link.tsx';
 
 interface NavDrawerProps<Choice extends string> {
   label: string;
-  /** Which of them are shown; the labels stand beside each other. */
+  /** Which of them are shown; the labels are side by side. */
   choices: readonly { value: Choice; label: string }[];
   value: Choice;
   onChoose: (value: Choice) => void;
-  /** Each under what it belongs to, whose name leads there. */
+  /** Items grouped by their owner, whose name is a link. */
   groups: readonly { to: To; label: string; title: string; items: readonly NavItem[] }[];
-  /** Said where there is none. */
+  /** Shown when there are none. */
   empty: string;
-  /** What may be made, and where all of them stand. */
+  /** Links to create one, and to the full list. */
   links: readonly { to: To; label: string }[];
 }
 
-/** Places of the navigation that come and go, chosen among by a row of buttons and grouped by what they belong to. */
+/** Dynamic navigation links, filtered by a row of buttons and grouped by what they belong to. */
 export function NavDrawer<Choice extends string>(props: NavDrawerProps<Choice>) {
   const { label, choices, value, onChoose, groups, empty, links } = props;
   const id = useId();

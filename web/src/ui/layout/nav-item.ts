@@ -9,8 +9,8 @@ export interface NavItem {
   icon: ReactNode;
   current: boolean;
   count?: number | undefined;
-  /** How it stands there, below its name. */
+  /** Its status, below its name. */
   chip?: { tone: Tone; label: string } | undefined;
-  /** What the count counts, for a screen reader: "12 open jobs". */
+  /** The count with its unit, for a screen reader: "12 open jobs". */
   countLabel?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { KitLink } from '../links.tsx';
 import type { NavItem } from './nav-item.ts';
 import styles from './side-nav.module.css';
 
-/** A place of the navigation, with what waits there. */
+/** A navigation link, with the number of pending items. */
 export function NavLink({ item: { to, label, icon, current, count, countLabel, chip } }: { item: NavItem }) {
   return (
     <KitLink to={to} className={styles.item} aria-current={current ? 'page' : undefined}>

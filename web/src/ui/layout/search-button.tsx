@@ -6,7 +6,7 @@ interface SearchButtonProps {
   onClick: () => void;
 }
 
-/** Opens the search over everything; on a phone its icon alone. */
+/** Opens the global search; on a phone only its icon is shown. */
 export function SearchButton({ onClick }: SearchButtonProps) {
   return (
     <button

@@ -17,7 +17,7 @@ interface TopBarProps {
   homeTo: To;
   crumbs: readonly Crumb[];
   slots: ReactNode;
-  /** Where the navigation holds a drawer, on a phone the button that opens it. */
+  /** Shows the button that opens the navigation's drawer on a phone. */
   opensDrawer: boolean;
 }
 

@@ -11,7 +11,7 @@ describe('months', () => {
     expect(previousMonth(following)).toBe(month);
   });
 
-  it('keeps to the last day of a shorter month', () => {
+  it('a shorter month gives its last day', () => {
     expect(sameDayIn('2027-02', '2027-01-31')).toBe('2027-02-28');
     expect(sameDayIn('2028-02', '2028-01-30')).toBe('2028-02-29');
     expect(sameDayIn('2026-11', '2026-10-31')).toBe('2026-11-30');
@@ -19,14 +19,14 @@ describe('months', () => {
 });
 
 describe('weeksOf', () => {
-  it('starts on Mondays and reaches into the months around', () => {
+  it('weeks start on Mondays and include days of the adjacent months', () => {
     const weeks = weeksOf('2026-11', '2026-01-01');
     expect(weeks[0]?.[0]).toBe('2026-10-26');
     expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
     expect(weeks.every((week) => week.length === 7)).toBe(true);
   });
 
-  it('leaves out the weeks that are past', () => {
+  it('past weeks are left out', () => {
     expect(weeksOf('2026-11', '2026-11-20')[0]?.[0]).toBe('2026-11-16');
   });
 });
@@ -45,7 +45,7 @@ describe('dayAfterKey', () => {
     expect(dayAfterKey(key, '2026-11-24')).toBe(day);
   });
 
-  it('knows no other key', () => {
+  it('other keys are ignored', () => {
     expect(dayAfterKey('a', '2026-11-24')).toBeUndefined();
   });
 });

@@ -25,10 +25,10 @@ export function previousMonth(month: Month): Month {
   return monthOf(addDays(firstOf(month), -1));
 }
 
-/** The same day a month on or back; the last day where the other month is shorter. */
+/** The same day in another month; the last day where that month is shorter. */
 export function sameDayIn(month: Month, date: IsoDate): IsoDate {
-  const wanted = `${month}-${date.slice(8)}`;
-  return wanted > lastOf(month) ? lastOf(month) : wanted;
+  const day = `${month}-${date.slice(8)}`;
+  return day > lastOf(month) ? lastOf(month) : day;
 }
 
 /** The weeks that touch the month, Monday first, without those that lie wholly before `min`. */
@@ -42,7 +42,7 @@ export function weeksOf(month: Month, min: IsoDate): IsoDate[][] {
   return weeks;
 }
 
-/** Where a key of the calendar leads from a day; undefined for a key that is not one. */
+/** The day that a key of the calendar moves to; undefined for other keys. */
 export function dayAfterKey(key: string, from: IsoDate): IsoDate | undefined {
   switch (key) {
     case 'ArrowLeft':

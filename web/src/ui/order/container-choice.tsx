@@ -10,7 +10,7 @@ export interface ContainerOption {
   price?: string;
   note?: ReactNode;
   container: ContainerShape;
-  /** Why it cannot be taken: "too large for soil and stones". Stands in place of the note. */
+  /** Why it is unavailable: "too large for soil and stones". Replaces the note. */
   disabledReason?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ContainerChoiceProps {
   error?: string | undefined;
 }
 
-/** The containers as cards, drawn to one scale beside a person; a group of radio buttons to the keyboard. */
+/** The containers as cards, drawn to one scale beside a person; for the keyboard a group of radio buttons. */
 export function ContainerChoice({ label, options, value, onChange, error }: ContainerChoiceProps) {
   const id = useId();
   return (

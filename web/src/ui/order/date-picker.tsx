@@ -22,7 +22,7 @@ export interface DatePickerProps {
   onChange: (date: IsoDate) => void;
   min: IsoDate;
   max: IsoDate;
-  /** Days within the range that cannot be had, each with its sentence: "full at Holbeck depot". */
+  /** Days within the range that are unavailable, each with its reason: "full at Holbeck depot". */
   locked: ReadonlyMap<IsoDate, string>;
   /** Called when another month comes into view, to fetch its locked days. */
   onMonth?: (month: Month) => void;
@@ -34,13 +34,13 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const clamp = (date: IsoDate, { min, max }: { min: IsoDate; max: IsoDate }) =>
   date < min ? min : date > max ? max : date;
 
-/** The keys begin on a day that can be had; where there is none, on the first. */
+/** Keyboard focus starts on the first available day, or on the first day if none is. */
 const firstFree = ({ min, max, locked }: Pick<DatePickerProps, 'min' | 'max' | 'locked'>) => {
   for (let date = min; date <= max; date = addDays(date, 1)) if (!locked.has(date)) return date;
   return min;
 };
 
-/** A month to pick a day from. Days that cannot be had stay in reach of the keys, and say why. */
+/** A month to pick a day from. Unavailable days can be focused, and give their reason. */
 export function DatePicker({ label, value, onChange, min, max, locked, onMonth, error }: DatePickerProps) {
   const errorId = useId();
   const [cursor, setCursor] = useState<IsoDate>(() =>
@@ -159,7 +159,7 @@ interface DayProps {
   date: IsoDate;
   reason: string | undefined;
   chosen: boolean;
-  /** The one day that Tab reaches; the arrows go on from there. */
+  /** The one day in the tab order; the arrow keys move from there. */
   inReach: boolean;
   onPick: (date: IsoDate) => void;
 }

@@ -9,7 +9,7 @@ export interface PriceBarProps {
   action: ReactNode;
 }
 
-/** On a phone the price of a new job stays at the foot of the screen; elsewhere the price card does. */
+/** The price of a new job at the bottom of a phone's screen; wider screens use the price card. */
 export function PriceBar({ label, pence, noTotal, action }: PriceBarProps) {
   return (
     <div className={styles.bar} data-price-bar>

@@ -7,7 +7,7 @@ import styles from './price-card.module.css';
 export interface PriceCardLine {
   label: string;
   pence: number;
-  /** VAT and the like stand back. */
+  /** De-emphasised, as for VAT. */
   quiet?: boolean;
 }
 
@@ -16,16 +16,16 @@ export interface PriceCardProps {
   lines: readonly PriceCardLine[];
   totalLabel: string;
   totalPence: number | null;
-  /** What stands in place of the total while there is none. */
+  /** Shown while there is no total. */
   noTotal?: string;
   note?: ReactNode;
-  /** What stops the order, in sentences, said before the button. */
+  /** Reasons why the order cannot be placed, above the button. */
   blockers?: readonly string[];
-  /** What came of the last press of the button, said beside it. */
+  /** The result of the last press, beside the button. */
   alert?: ReactNode;
   action: ReactNode;
   foot?: ReactNode;
-  /** A new price is on its way: the old one stays, paler. */
+  /** A new price is loading: the old one stays, faded. */
   working?: boolean;
 }
 

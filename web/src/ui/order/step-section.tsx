@@ -8,9 +8,12 @@ import styles from './step-section.module.css';
 export interface StepSectionProps {
   number: number;
   title: string;
-  /** `done` and folded shows the summary, `done` without a summary stays open, `todo` waits for the ones before. */
+  /**
+   * `done` with a summary is collapsed to it, `done` without a summary stays open, `todo` waits for the steps
+   * before it.
+   */
   state: 'done' | 'current' | 'todo';
-  /** The answer in a line or two; the step then folds to it, with "Change". */
+  /** The answer in a line or two; the step collapses to it, with "Change". */
   summary?: ReactNode;
   summaryIcon?: ReactNode;
   onChange?: () => void;

@@ -11,7 +11,8 @@ export function chooseInModal(
   choices: readonly Choice<string>[],
 ): Promise<string | null> {
   clearToasts();
-  // What does not delete, and is not what the dialog urges: that is pressed on purpose.
+  // The safest choice has the focus: neither destructive nor the primary action, which must be
+  // chosen deliberately.
   const safest = choices.find(({ variant = 'default' }) => variant === 'default')?.answer;
   return new Promise((resolve) => {
     const id: string = modals.open({

@@ -4,7 +4,7 @@ import { overlaysReady } from './gate.ts';
 
 export interface Choice<Answer extends string> {
   answer: Answer;
-  /** The verb on the button. */
+  /** A verb, for the button. */
   label: string;
   variant?: 'primary' | 'danger' | 'default';
 }
@@ -12,11 +12,11 @@ export interface Choice<Answer extends string> {
 interface ChoiceQuestion<Answer extends string> {
   title: string;
   body?: ReactNode;
-  /** The one to press last. */
+  /** The primary choice comes last. */
   choices: readonly Choice<Answer>[];
 }
 
-/** Asks in a dialog with one button for each answer; closing it is null. */
+/** Asks in a dialog with one button for each answer; closing it returns null. */
 export async function choose<Answer extends string>(question: ChoiceQuestion<Answer>): Promise<Answer | null> {
   await overlaysReady();
   const { chooseInModal } = await loaded(() => import('./choose-modal.tsx'));

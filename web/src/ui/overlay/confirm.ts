@@ -5,13 +5,13 @@ import { overlaysReady } from './gate.ts';
 export interface ConfirmQuestion {
   title: string;
   body?: ReactNode;
-  /** The verb on the button: "Cancel the order", never "OK". */
+  /** A verb, for the button: "Cancel the order", never "OK". */
   confirm: string;
   cancel?: string;
   danger?: boolean;
 }
 
-/** Asks in a dialog; closing it is a no. */
+/** Asks in a dialog; closing it returns false. */
 export async function confirm(question: ConfirmQuestion): Promise<boolean> {
   await overlaysReady();
   const { confirmInModal } = await loaded(() => import('./confirm-modal.tsx'));

@@ -28,7 +28,7 @@ export function DialogModal({ title, open, onClose, size = 'md', footer, childre
   );
 }
 
-/** The focus goes back to what opened the dialog; to the head of the page when what was done there has taken it away. */
+/** Returns the focus to the element that opened the dialog, or to the page head if that element is gone. */
 function useFocusReturn() {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -6,14 +6,14 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   size?: 'md' | 'lg';
-  /** The buttons, the one to press last. */
+  /** The buttons; the primary one comes last. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 const DialogModal = late(() => import('./dialog-modal.tsx').then((module) => module.DialogModal));
 
-/** A dialog that the screen opens and shuts. For a plain yes or no take `confirm`. */
+/** A dialog that the screen opens and closes. For a plain yes or no use `confirm`. */
 export function Dialog(props: DialogProps) {
   return <Suspense fallback={null}>{props.open && <DialogModal {...props} />}</Suspense>;
 }

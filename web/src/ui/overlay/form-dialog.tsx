@@ -4,7 +4,7 @@ import { FormShell, type FormShellProps, type SubmitError } from '../form-shell.
 import { words } from '../words.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-/** What sends a form: a mutation. */
+/** Submits the form: a mutation. */
 export interface Sending {
   isPending: boolean;
   error: SubmitError | null;
@@ -16,15 +16,15 @@ interface FormDialogProps<Values extends object>
     Pick<FormShellProps<Values>, 'form' | 'onSubmit' | 'guard' | 'children'>,
     Pick<ButtonProps, 'variant' | 'disabledReason'> {
   sending: Sending;
-  /** The button that sends it, as `variant` draws it. */
+  /** The label of the submit button, styled by `variant`. */
   action: string;
-  /** The button that shuts the dialog. */
+  /** The label of the close button. */
   back?: string;
-  /** Buttons before those two: to remove what is shown. */
+  /** Buttons before those two, such as one to delete the item. */
   more?: ReactNode;
 }
 
-/** A form in a dialog of its own, with its buttons at the foot. It is there while it is rendered. */
+/** A form in its own dialog, with its buttons in the footer. It is open while it is rendered. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, size, onClose, variant, disabledReason, sending, action, back = words.cancel, more, ...form } = props;
   const id = useId();

@@ -1,14 +1,14 @@
-// Dialogs and toasts are not needed to show a first screen, so their code comes when the browser is idle or at the first use,
-// whichever is sooner.
+// Dialogs and toasts are not needed for the first screen, so their code is loaded when the browser is idle or on first
+// use, whichever is sooner.
 
-let wanted = false;
+let isNeeded = false;
 const listeners = new Set<() => void>();
 const { promise: mounted, resolve: overlaysMounted } = Promise.withResolvers<void>();
 
 export { overlaysMounted };
 
 export function overlaysReady(): Promise<void> {
-  wanted = true;
+  isNeeded = true;
   for (const listener of listeners) listener();
   return mounted;
 }
@@ -19,5 +19,5 @@ export function onOverlaysWanted(listener: () => void): () => void {
 }
 
 export function overlaysWanted(): boolean {
-  return wanted;
+  return isNeeded;
 }

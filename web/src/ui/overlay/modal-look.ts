@@ -2,7 +2,9 @@ import type { ModalProps } from '@mantine/core';
 import { words } from '../words.ts';
 import styles from './overlays.module.css';
 
-/** How each dialog looks. Scrolling is held by our own CSS: Mantine's way writes a style element that the policy refuses. */
+/**
+ * The style of every dialog. Our own CSS blocks scrolling: Mantine would add a style element, which the policy refuses.
+ */
 export const modalLook: Partial<ModalProps> = {
   centered: true,
   lockScroll: false,

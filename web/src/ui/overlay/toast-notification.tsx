@@ -3,10 +3,10 @@ import { words } from '../words.ts';
 import styles from './overlays.module.css';
 import type { Toast } from './toast.ts';
 
-/** Those that stand and have nothing to undo. */
+/** Visible toasts that have nothing to undo. */
 const plain = new Set<string>();
 
-/** For a dialog that opens: they would lie over its buttons, and whoever opens it has read them. One that can be undone stays. */
+/** For a dialog that opens: toasts would cover its buttons, and the user has read them. A toast with "Undo" stays. */
 export function clearToasts(): void {
   for (const id of plain) notifications.hide(id);
 }

@@ -3,9 +3,12 @@ import { overlaysReady } from './gate.ts';
 
 export interface Toast {
   text: string;
-  /** Shows "Undo" for as long as the toast stands: five seconds, longer under the pointer. */
+  /** Shows "Undo" while the toast is visible: five seconds, longer under the pointer. */
   undo?: () => void;
-  /** Once it is gone, and was not undone: by itself, by its cross, or for another. */
+  /**
+   * Called when it closes without undo: by its timer, by its close button, or because another
+   * replaces it.
+   */
   onClose?: () => void;
 }
 

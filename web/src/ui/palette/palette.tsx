@@ -23,9 +23,9 @@ export interface PaletteProps<Item extends PaletteItem> {
   query: string;
   onQuery: (query: string) => void;
   groups: readonly PaletteGroup<Item>[];
-  /** Said under the box where nothing fits or while it is searched. */
+  /** Shown under the box when nothing matches or during a search. */
   status: string;
-  /** What fits is still being looked for: Enter waits for it, so that it never takes what fitted an earlier text. */
+  /** A search is running: Enter waits for it, so that it never chooses a match for an earlier text. */
   working: boolean;
   maxLength: number;
   onChoose: (item: Item) => void;
@@ -33,8 +33,8 @@ export interface PaletteProps<Item extends PaletteItem> {
 }
 
 /**
- * A box to type in over the screen, and under it what fits. The focus stays in the box: Up and Down walk, Enter takes, Escape
- * shuts. The browser's own dialog keeps the rest of the page out of reach and gives the focus back.
+ * A search box over the screen, with its matches below. The focus stays in the box: Up and Down move, Enter chooses,
+ * Escape closes. The native dialog makes the rest of the page inert and restores the focus.
  */
 export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
   const { label, placeholder, query, onQuery, groups, status, working, maxLength, onChoose, onClose } = props;
@@ -50,11 +50,11 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     dialog.current?.close();
     onChoose(item);
   };
-  const wanted = useRef(false);
+  const enterPressed = useRef(false);
   const takeReturnTo = useEffectEvent(() => {
     const found = all[at];
-    if (!wanted.current || !found) return;
-    wanted.current = false;
+    if (!enterPressed.current || !found) return;
+    enterPressed.current = false;
     choose(found);
   });
   useEffect(() => {
@@ -64,12 +64,12 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
     const chosen = all[at];
     if (event.key === 'ArrowDown') setActive((at + 1) % Math.max(1, all.length));
     else if (event.key === 'ArrowUp') setActive((at - 1 + all.length) % Math.max(1, all.length));
-    else if (event.key === 'Enter' && working) wanted.current = true;
+    else if (event.key === 'Enter' && working) enterPressed.current = true;
     else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) choose(chosen);
     else return;
     event.preventDefault();
   };
-  // Not where its button stands: the bar's colours are not the dialog's.
+  // Not inside its button's parent: the bar's colours are not the dialog's.
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-label={label} data-kit-dialog onClose={onClose}>
       <div className={styles.head}>
@@ -89,7 +89,7 @@ export function Palette<Item extends PaletteItem>(props: PaletteProps<Item>) {
           value={query}
           onChange={(event) => {
             setActive(0);
-            wanted.current = false;
+            enterPressed.current = false;
             onQuery(event.target.value);
           }}
           onKeyDown={onKeyDown}

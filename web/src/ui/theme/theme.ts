@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 
-/** What Mantine draws for us (dialogs, toasts) follows the tokens; everything else is the kit's own CSS. */
+/** Mantine's components (dialogs, toasts) follow the tokens; everything else uses the kit's own CSS. */
 export const theme = createTheme({
   fontFamily: 'var(--font-text)',
   headings: { fontFamily: 'var(--font-head)', fontWeight: '680' },
