@@ -12,7 +12,6 @@ const RETIRED = new Map(
     postbox: 'mailbox',
     refeed: 'resync',
     anew: 'again',
-    whoever: 'the person or thing itself: "a member who …", "the caller"',
     keepable: 'cacheable',
   }),
 );

@@ -60,7 +60,7 @@ export async function addAction(
   const unsent = outbox.read().find(({ id, refusal }) => id === entry.id && refusal === null);
   if (unsent === undefined) return;
   await outbox.remove(unsent.id);
-  throw new Error('The deed was neither stored nor sent.');
+  throw new Error('The action was neither stored nor sent.');
 }
 
 /** Sends a route's actions from the outbox in order, until one gets no answer. `onSent`: the new status of a stop. */

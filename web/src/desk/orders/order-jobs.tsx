@@ -93,7 +93,7 @@ export function OrderJobs({ data, today, may }: { data: DeskOrder; today: string
                 .join(' · '),
           },
           {
-            id: 'deeds',
+            id: 'actions',
             header: words.open,
             hideHeader: true,
             align: 'end',

@@ -57,7 +57,7 @@ export function Permits() {
         columns={[
           ...columnsOf(desk.today),
           {
-            id: 'deeds',
+            id: 'actions',
             header: 'Record as',
             hideHeader: true,
             align: 'end',

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"] *';
 
 /**
- * J moves to the next card and K to the previous one; a letter of `deeds` runs its action on the focused card, with the
+ * J moves to the next card and K to the previous one; a letter of `actions` runs its action on the focused card, with the
  * card's job.
  */
 export function useCardKeys(

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useChange } from '../use-change.ts';
 import { words } from './words.ts';
 
-const ANEW = ['listStaff', 'getCustomer'] as const;
+const REFETCHED = ['listStaff', 'getCustomer'] as const;
 
 /** Blocks a user's login at this company, with the reason, or unblocks it. */
 export function BlockLogin({ person }: { person: { id: string; name: string; blocked: boolean } }) {
@@ -14,11 +14,11 @@ export function BlockLogin({ person }: { person: { id: string; name: string; blo
   const block = useChange((reason: string) => call('blockPerson', { params, body: { data: { reason } } }), {
     message: () => 'Login blocked. They’re logged out everywhere.',
     onDone: () => setConfirming(false),
-    refetch: ANEW,
+    refetch: REFETCHED,
   });
   const unblock = useChange(() => call('unblockPerson', { params }), {
     message: () => 'Login unblocked. They can log in again.',
-    refetch: ANEW,
+    refetch: REFETCHED,
   });
   if (person.blocked)
     return (

@@ -97,7 +97,7 @@ export function OpenList({ project, person, page }: OpenListProps) {
                   ),
               },
               {
-                id: 'deeds',
+                id: 'actions',
                 header: words.actions,
                 hideHeader: true,
                 align: 'end',

@@ -48,7 +48,7 @@ export function waitingColumns({ accept, ask, dismiss }: Actions): Column<Waitin
       render: ({ cell }) => <StatusPill {...waitsAs(cell)} />,
     },
     {
-      id: 'deeds',
+      id: 'actions',
       header: words.actions,
       hideHeader: true,
       card: 'action',

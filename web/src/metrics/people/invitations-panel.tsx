@@ -77,7 +77,7 @@ export function InvitationsPanel({ organisationId, page, linkTo }: InvitationsPa
             render: (row) => words.asked(words.roles[row.role], row.metric?.name ?? null),
           },
           {
-            id: 'deeds',
+            id: 'actions',
             header: words.actions,
             hideHeader: true,
             align: 'end',

@@ -82,7 +82,7 @@ export function MembersPanel({ organisationId, page, linkTo, manager }: MembersP
           { id: 'role', header: words.role, render: words.label },
           { id: 'reach', header: words.reach, render: (row) => words.reaches(row.edits, row.views) },
           {
-            id: 'deeds',
+            id: 'actions',
             header: words.actions,
             hideHeader: true,
             align: 'end',

@@ -44,7 +44,7 @@ const COLUMNS: Column<Project>[] = [
     render: (row) => <StatusPill {...standingOf(row)} />,
   },
   {
-    id: 'rhythm',
+    id: 'recurrence',
     header: words.recurrence,
     render: (row) => <TwoLines first={recurrenceWords(row)} second={words.metricCount(row.metrics)} />,
   },

@@ -80,7 +80,7 @@ export function MetricsPanel({ project }: { project: Project }) {
               words.followers(row.viewers.length, row.invited.filter(({ role }) => role === 'viewer').length),
           },
           {
-            id: 'deeds',
+            id: 'actions',
             header: words.actions,
             hideHeader: true,
             align: 'end',

@@ -105,7 +105,7 @@ describe('weights of a load', () => {
     const less = await weigh({ netWeightKg: 3_500 });
     expect([less.refusal, less.error.message]).toEqual(['WEIGHT_INVOICED', expect.stringContaining('credit note')]);
     await h.office((ctx) =>
-      issueCreditNote(ctx, invoice!.id, { reason: 'Weighed anew', positions: [invoice!.position] }),
+      issueCreditNote(ctx, invoice!.id, { reason: 'Weighed again', positions: [invoice!.position] }),
     );
     expect((await weigh({ netWeightKg: 3_500 })).status).toBe(200);
     const { data } = await (await office()).ok(getDeskOrder, { params: { id: orderId } });

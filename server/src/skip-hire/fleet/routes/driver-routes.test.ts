@@ -292,7 +292,7 @@ describe('a driver’s actions', () => {
           ['data', JSON.stringify(data)],
           ['photo', ['load.png', PNG]],
         ],
-        { headers: { 'idempotency-key': 'a-deed' } },
+        { headers: { 'idempotency-key': 'an-action' } },
       );
     const both = await Promise.all([send(token), send(token)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
