@@ -40,10 +40,10 @@ const set = async (from: string, ...rows: Row[]) =>
 /** The periods of an account's price, oldest first: from, until, pence. */
 const periods = (accountId: string) =>
   h.rows<{ period: string }>(
-    `select concat_ws(' ', valid_from, coalesce(valid_to::text, '…'), net_pence) as said from prices
+    `select concat_ws(' ', valid_from, coalesce(valid_to::text, '…'), net_pence) as period from prices
      where account_id = '${accountId}' order by valid_from`,
   );
-const periodTexts = async (accountId: string) => (await periods(accountId)).map(({ period: said }) => said);
+const periodTexts = async (accountId: string) => (await periods(accountId)).map(({ period }) => period);
 
 describe('a price', () => {
   test('a price changes from a day on: the previous one ends before it, and the action is logged', async () => {
