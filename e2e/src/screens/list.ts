@@ -310,7 +310,7 @@ async function metrics(api: Api, role: 'manager' | 'editor'): Promise<Screen[]> 
   const at = `/metrics/projects/${id}`;
   const screens: Screen[] = [
     { name: 'tasks', path: '/metrics', heading: / values to / },
-    { name: 'projects', path: '/metrics/projects', heading: / projects$/ },
+    { name: 'projects', path: '/metrics/projects', heading: /^\d+ projects/ },
     {
       name: 'projects-empty',
       path: `/metrics/projects?${NOTHING}`,
