@@ -8,7 +8,7 @@ import {
   type MailRow,
 } from '@tonnage/contract/core/email';
 import { csvFile } from '../../platform/formats/csv-file.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -51,7 +51,7 @@ export function mailRoutes(bind: Binder): void {
   });
 }
 
-async function shown(ctx: TenantContext, id: string) {
+async function shown(ctx: Reading<TenantContext>, id: string) {
   const row = await mailById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   return { data: presentMail(row, ctx.scope) };

@@ -1,6 +1,6 @@
 import { type NoticeType, noticeSubject, noticeText } from '@tonnage/domain/metrics/notices';
 import type { Instant } from '@tonnage/domain/common/dates';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { factsOf } from './present.ts';
 import type { NoticePayload } from './queries.ts';
 
@@ -16,7 +16,7 @@ export interface MailedNotice {
 }
 
 /** A notification in the form of its email: the items added at that instant. The reader gets a key to unsubscribe. */
-export async function mailedNotice(ctx: TenantContext, id: string, at: Instant): Promise<MailedNotice> {
+export async function mailedNotice(ctx: Reading<TenantContext>, id: string, at: Instant): Promise<MailedNotice> {
   const row = await ctx.db
     .selectFrom('notifications')
     .select(['user_id', 'type', 'actor_id', 'payload'])
@@ -38,7 +38,7 @@ export async function mailedNotice(ctx: TenantContext, id: string, at: Instant):
   };
 }
 
-async function leaveKeyOf({ db, scope }: TenantContext, userId: string): Promise<string> {
+async function leaveKeyOf({ db, scope }: Reading<TenantContext>, userId: string): Promise<string> {
   const mine = { user_id: userId, tenant_id: scope.tenantId };
   await db
     .insertInto('notification_settings')

@@ -1,6 +1,6 @@
 import * as notifications from '@tonnage/contract/core/notifications';
 import { NOTICES } from '@tonnage/domain/metrics/notices';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { readNotifications } from './commands/read-notifications.ts';
@@ -9,11 +9,13 @@ import { unsubscribe } from './commands/unsubscribe.ts';
 import { presentNotification, presentSettings } from './present.ts';
 import { notificationPage, settingsOf, unreadCount, usualZone } from './queries.ts';
 
-const meOf = ({ scope }: OrganisationContext) => ({ tenantId: scope.tenantId, userId: scope.actor.userId });
+const meOf = ({ scope }: Reading<OrganisationContext>) => ({ tenantId: scope.tenantId, userId: scope.actor.userId });
 
 export function notificationRoutes(bind: Binder): void {
-  const unread = async (ctx: OrganisationContext) => ({ data: { unread: await unreadCount(ctx.db, meOf(ctx)) } });
-  const settings = async (ctx: OrganisationContext) => ({
+  const unread = async (ctx: Reading<OrganisationContext>) => ({
+    data: { unread: await unreadCount(ctx.db, meOf(ctx)) },
+  });
+  const settings = async (ctx: Reading<OrganisationContext>) => ({
     data: presentSettings(await settingsOf(ctx.db, meOf(ctx)), await usualZone(ctx.db, meOf(ctx))),
   });
   bind.organisations(notifications.listNotifications, async (ctx, { query }) => {

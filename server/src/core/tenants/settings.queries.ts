@@ -1,11 +1,11 @@
 import type { Settings } from '@tonnage/contract/core/tenants/settings';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { presentTerms } from './present.ts';
 import { tenantOf } from './queries.ts';
 
 /** All settings of the company. */
-export async function settingsOf({ db, scope }: TenantContext): Promise<Settings> {
+export async function settingsOf({ db, scope }: Reading<TenantContext>): Promise<Settings> {
   const row = await tenantOf(db, scope.tenantId);
   const areas = await db
     .selectFrom('permit_areas as p')

@@ -1,6 +1,6 @@
 import type { Metric } from '@tonnage/contract/metrics/metrics';
 import { shortest } from '@tonnage/domain/metrics/decimal';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { invitedByMetric } from '../organisations/invitations.queries.ts';
 import { openPeriods, waitingOf } from './open-periods.queries.ts';
@@ -9,7 +9,7 @@ import { sourcesOf } from './sources.queries.ts';
 import { metricById, type MetricRow, namesOf, objectivesOf, roleOf, valuedOf, viewersOf } from './queries.ts';
 
 /** A metric by its id, as its settings show it. Throws NOT_FOUND. */
-export async function metricAnswer(ctx: OrganisationContext, id: string): Promise<Metric> {
+export async function metricAnswer(ctx: Reading<OrganisationContext>, id: string): Promise<Metric> {
   const row = await metricById(ctx.db, ctx.scope, id);
   if (!row) throw new Refusal('NOT_FOUND');
   return presentMetric(ctx, row);

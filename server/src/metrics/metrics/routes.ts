@@ -1,7 +1,7 @@
 import { getMetricCatalogue } from '@tonnage/contract/metrics/metrics';
 import * as metrics from '@tonnage/contract/metrics/metrics';
 import type { Binder } from '../../platform/http/endpoint.ts';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { CATALOGUE } from './catalogue.present.ts';
 import { deleteMetric } from './commands/delete-metric.ts';
@@ -12,7 +12,7 @@ import { metricAnswer } from './present.ts';
 import { metricPage } from './queries.ts';
 
 export function metricRoutes(bind: Binder): void {
-  const shown = async (ctx: OrganisationContext, id: string) => ({ data: await metricAnswer(ctx, id) });
+  const shown = async (ctx: Reading<OrganisationContext>, id: string) => ({ data: await metricAnswer(ctx, id) });
   bind.organisations(getMetricCatalogue, () => Promise.resolve({ data: CATALOGUE }));
   bind.organisations(metrics.getMetric, (ctx, { params }) => shown(ctx, params.id));
   bind.organisations(metrics.updateMetric, async (ctx, { params, body }) => {

@@ -1,5 +1,5 @@
 import * as invitations from '@tonnage/contract/metrics/organisations/invitations';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { hostOf } from '../../platform/http/session.ts';
@@ -12,7 +12,7 @@ import { waitingInvitation, waitingInvitations } from './invitations.queries.ts'
 import { presentOrganisationInvitation } from './present.ts';
 
 export function organisationInvitationRoutes(bind: Binder, deps: Deps): void {
-  const shown = async ({ db, now }: OrganisationContext, organisationId: string, id: string) =>
+  const shown = async ({ db, now }: Reading<OrganisationContext>, organisationId: string, id: string) =>
     presentOrganisationInvitation((await waitingInvitation(db, organisationId, id))!, now);
   bind.organisations(invitations.listOrganisationInvitations, async ({ db, scope, now }, { params, query }) => {
     scope.requireManager(params.id);

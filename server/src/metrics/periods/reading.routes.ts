@@ -1,6 +1,6 @@
 import { listOpen } from '@tonnage/contract/metrics/periods/open';
 import * as reading from '@tonnage/contract/metrics/periods/reading';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,12 +16,12 @@ import { tasksOf } from './tasks.queries.ts';
 import { waitingPage } from './waiting.queries.ts';
 
 export function periodReadingRoutes(bind: Binder): void {
-  const project = async ({ db, scope }: OrganisationContext, id: string) => {
+  const project = async ({ db, scope }: Reading<OrganisationContext>, id: string) => {
     const row = await projectById(db, scope, id);
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
   };
-  const metric = async ({ db, scope }: OrganisationContext, id: string) => {
+  const metric = async ({ db, scope }: Reading<OrganisationContext>, id: string) => {
     const row = await metricById(db, scope, id);
     if (!row) throw new Refusal('NOT_FOUND');
     return row;

@@ -1,5 +1,5 @@
 import type { Project } from '@tonnage/contract/metrics/projects';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { OrganisationScope } from '../../platform/http/scope.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recurrenceOf } from '../metrics/queries.ts';
@@ -29,7 +29,7 @@ export function presentProject(scope: OrganisationScope, row: ProjectRow, standi
 }
 
 /** A project by its id, with its status. Throws NOT_FOUND. */
-export async function projectAnswer({ db, scope, now }: OrganisationContext, id: string): Promise<Project> {
+export async function projectAnswer({ db, scope, now }: Reading<OrganisationContext>, id: string): Promise<Project> {
   const row = await projectById(db, scope, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const standing = await standingsOf(db, scope, [row.id], now);

@@ -1,6 +1,6 @@
 import * as projects from '@tonnage/contract/metrics/projects';
 import { previewPeriods } from '@tonnage/domain/metrics/periods/preview';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ import { projectById, projectPage, standingsOf } from './queries.ts';
 const PREVIEWED = 6;
 
 export function projectRoutes(bind: Binder): void {
-  const shown = async (ctx: OrganisationContext, id: string) => ({ data: await projectAnswer(ctx, id) });
+  const shown = async (ctx: Reading<OrganisationContext>, id: string) => ({ data: await projectAnswer(ctx, id) });
   bind.organisations(projects.listProjects, async ({ db, scope, now }, { query }) => {
     const { rows, total } = await projectPage(db, scope, query);
     const standing = await standingsOf(

@@ -1,5 +1,5 @@
 import * as sources from '@tonnage/contract/metrics/sources';
-import type { OrganisationContext } from '../../platform/http/context.ts';
+import type { OrganisationContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,7 +11,7 @@ import { presentEvidence, presentSource } from '../metrics/source.present.ts';
 import { portalAccounts, portalSites, sourceOf } from '../metrics/sources.queries.ts';
 
 export function sourceRoutes(bind: Binder): void {
-  const shown = async ({ db, scope }: OrganisationContext, id: string) => {
+  const shown = async ({ db, scope }: Reading<OrganisationContext>, id: string) => {
     const metric = await metricById(db, scope, id);
     if (!metric) throw new Refusal('NOT_FOUND');
     const source = await sourceOf(db, metric.id);

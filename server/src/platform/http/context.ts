@@ -15,6 +15,9 @@ export interface BaseContext {
   cards: CardProvider | null;
 }
 
+/** A context without the queue: a read must not start any work. */
+export type Reading<Ctx extends BaseContext> = Omit<Ctx, 'queue'>;
+
 /** Work for one account. */
 export interface AccountContext extends BaseContext {
   scope: Scope;

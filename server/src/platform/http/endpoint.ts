@@ -7,7 +7,15 @@ import type { z } from 'zod';
 import { withOurPhone } from './call-us.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { Clock } from '../clock.ts';
-import type { AccountContext, DeskContext, GuestContext, OrganisationContext, SessionContext } from './context.ts';
+import type {
+  AccountContext,
+  BaseContext,
+  DeskContext,
+  GuestContext,
+  OrganisationContext,
+  Reading,
+  SessionContext,
+} from './context.ts';
 import { contextsOf, type Open } from './contexts.ts';
 import { CommitUnknown, isConnectionLost } from '../db/errors.ts';
 import type { Database, Db } from '../db/db.ts';
@@ -48,21 +56,24 @@ export type Answer<E extends Endpoint> = z.input<E['response']>;
 /** Produces the file of an endpoint that declares one. */
 type Csv<E extends Endpoint, Ctx> = E extends { readonly csv: object } ? TextHandler<E, Ctx> : undefined;
 
+/** The context of a handler: without the queue for a GET, which may run twice (decision 8). */
+type ContextOf<E extends Endpoint, Ctx extends BaseContext> = E['method'] extends 'GET' ? Reading<Ctx> : Ctx;
+
 /** Binds endpoints to handlers. A handler runs inside the request's single transaction, unless it is `open`. */
 export interface Binder {
   account<E extends Endpoint>(
     e: E,
-    handler: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>,
-    csv?: Csv<E, AccountContext>,
+    handler: (ctx: ContextOf<E, AccountContext>, given: Received<E>) => Promise<Answer<E>>,
+    csv?: Csv<E, Reading<AccountContext>>,
   ): void;
   organisations<E extends Endpoint>(
     e: E,
-    handler: (ctx: OrganisationContext, given: Received<E>) => Promise<Answer<E>>,
+    handler: (ctx: ContextOf<E, OrganisationContext>, given: Received<E>) => Promise<Answer<E>>,
   ): void;
   session<E extends Endpoint>(
     e: E,
-    handler: (ctx: SessionContext, given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
-    csv?: Csv<E, SessionContext>,
+    handler: (ctx: ContextOf<E, SessionContext>, given: Received<E>, request: FastifyRequest) => Promise<Answer<E>>,
+    csv?: Csv<E, Reading<SessionContext>>,
   ): void;
   /** Like `open`, after the session was checked: for a signed-in person's changes to passwords and factors. */
   own<E extends Endpoint>(
@@ -72,10 +83,13 @@ export interface Binder {
   /** For the tenant's staff. If their role lacks the endpoint's permission, the call is FORBIDDEN before anything is read. */
   staff<E extends Endpoint>(
     e: E,
-    handler: (ctx: DeskContext, given: Received<E>) => Promise<Answer<E>>,
-    csv?: Csv<E, DeskContext>,
+    handler: (ctx: ContextOf<E, DeskContext>, given: Received<E>) => Promise<Answer<E>>,
+    csv?: Csv<E, Reading<DeskContext>>,
   ): void;
-  guest<E extends Endpoint>(e: E, handler: (ctx: GuestContext, given: Received<E>) => Promise<Answer<E>>): void;
+  guest<E extends Endpoint>(
+    e: E,
+    handler: (ctx: ContextOf<E, GuestContext>, given: Received<E>) => Promise<Answer<E>>,
+  ): void;
   /** For the few handlers that must not hold a connection while they work (passwords): they open their own transactions. */
   open<E extends Endpoint>(
     e: E,

@@ -1,6 +1,6 @@
 import * as customers from '@tonnage/contract/skip-hire/accounts/accounts';
 import { csvFile } from '../../platform/formats/csv-file.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -44,7 +44,7 @@ export function customerRoutes(bind: Binder): void {
   });
 }
 
-async function shown(ctx: TenantContext, id: string) {
+async function shown(ctx: Reading<TenantContext>, id: string) {
   const customer = await customerById(ctx, id);
   if (!customer) throw new Refusal('NOT_FOUND');
   return { data: presentCustomer(customer) };

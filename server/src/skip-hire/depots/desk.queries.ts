@@ -3,7 +3,7 @@ import { closedBecause } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { bankHolidays, type Nation } from './bank-holidays.ts';
 
@@ -38,7 +38,7 @@ interface ZoneRow {
  * The depots with their weeks and closed days, the zones with their prefixes, and the permit areas that a zone may be
  * assigned to.
  */
-export async function deskCalendar({ db, scope, now }: TenantContext): Promise<DeskCalendar> {
+export async function deskCalendar({ db, scope, now }: Reading<TenantContext>): Promise<DeskCalendar> {
   const today = dateIn(LONDON, now);
   const { rows: depots } = await sql<DepotRow>`
     select d.id, d.code, d.name, d.postcode, d.phone, d.nation, d.works_bank_holidays, d.lead_days,

@@ -1,5 +1,5 @@
 import * as calendar from '@tonnage/contract/skip-hire/depots';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closeDay } from './commands/close-day.ts';
@@ -43,7 +43,7 @@ export function deskCalendarRoutes(bind: Binder): void {
   });
 }
 
-async function shown(ctx: TenantContext, { id, date }: { id: string; date: string }) {
+async function shown(ctx: Reading<TenantContext>, { id, date }: { id: string; date: string }) {
   const [day] = (await depotDays(ctx, id, date, 1))!;
   return { data: day! };
 }

@@ -1,6 +1,6 @@
 import { nextFreeDates } from '@tonnage/domain/skip-hire/depot-calendar';
 import { mostSpecificPrefix, parsePostcode } from '@tonnage/domain/common/postcode';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serving } from './serving.queries.ts';
 import { dayQuestion } from './day.queries.ts';
@@ -9,7 +9,7 @@ import { depotCalendar } from './queries.ts';
 const OFFERED = 3;
 
 /** What a customer with that postcode would get: zone, depot, and the first free days. Throws NOT_A_POSTCODE. */
-export async function whereIs({ db, scope, now }: TenantContext, text: string) {
+export async function whereIs({ db, scope, now }: Reading<TenantContext>, text: string) {
   const parsed = parsePostcode(text);
   if (parsed === null) throw new Refusal('NOT_A_POSTCODE', { field: 'postcode' });
   const served = await serving(db, scope.tenantId, parsed.unit);

@@ -1,7 +1,7 @@
 import type { DeskToday } from '@tonnage/contract/skip-hire/desk';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { oldestRequest, waitingRequests } from '../orders/requests/request.queries.ts';
 import {
   capacityAhead,
@@ -13,7 +13,7 @@ import {
 } from './today.queries.ts';
 
 /** The company's depots, and the number of pending requests. */
-export async function deskFacts(ctx: TenantContext) {
+export async function deskFacts(ctx: Reading<TenantContext>) {
   const depots = await ctx.db
     .selectFrom('depots')
     .select(['id', 'name'])
@@ -25,7 +25,7 @@ export async function deskFacts(ctx: TenantContext) {
 }
 
 /** The work that is pending for staff (desk.md, Today). */
-export async function deskToday(ctx: TenantContext): Promise<DeskToday> {
+export async function deskToday(ctx: Reading<TenantContext>): Promise<DeskToday> {
   const today = dateIn(LONDON, ctx.now);
   const { depots, requests } = await deskFacts(ctx);
   return {

@@ -1,7 +1,7 @@
 import type { DeskDocument, DeskDocumentPage } from '@tonnage/contract/skip-hire/documents/documents';
 import { isNote } from '@tonnage/domain/skip-hire/documents';
 import type { TransferNote } from '@tonnage/domain/skip-hire/transfer-note';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deskDocumentById, type DeskDocumentRow } from './desk.queries.ts';
 import { noteFacts } from './note.queries.ts';
@@ -26,7 +26,7 @@ export function presentDeskDocument(row: DeskDocumentRow): DeskDocument {
 /**
  * A document with its current status, and a note's content: what was signed, or the current facts. Throws NOT_FOUND.
  */
-export async function deskDocumentShown(ctx: TenantContext, id: string): Promise<{ data: DeskDocumentPage }> {
+export async function deskDocumentShown(ctx: Reading<TenantContext>, id: string): Promise<{ data: DeskDocumentPage }> {
   const row = await deskDocumentById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const { kind } = row;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { FREE } from '../../platform/db/db.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -110,7 +110,7 @@ export const vehicleById = (reader: Reader, id: string) => one<VehicleRow>(reade
 export const driverById = (reader: Reader, id: string) => one<DriverRow>(reader, sql`drivers`, drivers, id);
 
 /** A driver of the company. Throws NOT_FOUND. */
-export async function requireDriver(ctx: TenantContext, id: string) {
+export async function requireDriver(ctx: Reading<TenantContext>, id: string) {
   const driver = await driverById(ctx, id);
   if (!driver) throw new Refusal('NOT_FOUND');
   return driver;

@@ -1,4 +1,4 @@
-import type { AccountContext, TenantContext } from '../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { presentDeskOrder } from './desk.present.ts';
 import { officeSide, ownerOf } from './desk.queries.ts';
@@ -9,14 +9,14 @@ import { fleetOf, plannedOf } from './planning/planner.queries.ts';
  * A scope in which staff work for the customer of an order: with a manager's permissions, every action in the staff
  * member's own name.
  */
-export async function inAccountOf(ctx: TenantContext, orderId: string): Promise<AccountContext> {
+export async function inAccountOf<Ctx extends Reading<TenantContext>>(ctx: Ctx, orderId: string) {
   const owner = await ownerOf(ctx, orderId);
   if (!owner) throw new Refusal('NOT_FOUND');
   return { ...ctx, scope: ctx.scope.inAccount(owner.account_id), ip: null };
 }
 
 /** Everything about an order, as the desk shows it. Throws NOT_FOUND. */
-export async function deskOrder(ctx: TenantContext, orderId: string) {
+export async function deskOrder(ctx: Reading<TenantContext>, orderId: string) {
   const owner = await ownerOf(ctx, orderId);
   if (!owner) throw new Refusal('NOT_FOUND');
   const account = await inAccountOf(ctx, orderId);

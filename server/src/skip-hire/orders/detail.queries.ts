@@ -1,14 +1,14 @@
 import type { Order } from '@tonnage/contract/skip-hire/orders/orders';
 import { changeDeadline } from '@tonnage/domain/skip-hire/depot-calendar';
 import { LONDON, type Instant } from '@tonnage/domain/common/dates';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depotCalendar } from '../depots/queries.ts';
 import { presentOrder } from './present.ts';
 import { orderById, type OrderWithJobs } from './queries.ts';
 
 /** An order as its page shows it, with what may still be done with it and its jobs. Throws NOT_FOUND. */
-export async function orderDetail(ctx: AccountContext, orderId: string): Promise<Order> {
+export async function orderDetail(ctx: Reading<AccountContext>, orderId: string): Promise<Order> {
   const { db, scope, publicUrl, now } = ctx;
   const row = await orderById(db, scope, orderId);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -16,7 +16,10 @@ export async function orderDetail(ctx: AccountContext, orderId: string): Promise
 }
 
 /** Only a confirmed job depends on its depot's cut-off (domain/job-edit). */
-async function deadlinesOf({ db, now }: AccountContext, { jobs }: OrderWithJobs): Promise<Map<string, Instant>> {
+async function deadlinesOf(
+  { db, now }: Reading<AccountContext>,
+  { jobs }: OrderWithJobs,
+): Promise<Map<string, Instant>> {
   const deadlines = new Map<string, Instant>();
   for (const job of jobs.filter(({ status }) => status === 'confirmed')) {
     const calendar = await depotCalendar(db, job.depot_id, now);

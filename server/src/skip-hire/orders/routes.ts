@@ -7,7 +7,7 @@ import { getJob, getOrder, listJobs, listOrders } from '@tonnage/contract/skip-h
 import { addDays, LONDON, weekdayOf, type IsoDate } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvFile } from '../../platform/formats/csv-file.ts';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
@@ -22,7 +22,7 @@ import { presentJob, presentOrderRow, presentSummary } from './present.ts';
 import { jobById, ordersByStatus, type OrderFilters } from './queries.ts';
 import { ordersSummary } from './summary.queries.ts';
 
-async function list({ db, scope }: AccountContext, filters: OrderFilters) {
+async function list({ db, scope }: Reading<AccountContext>, filters: OrderFilters) {
   const { rows, total } = await ordersByStatus(db, scope, filters);
   return {
     data: rows.map((row) => presentOrderRow(row, scope)),
@@ -30,7 +30,7 @@ async function list({ db, scope }: AccountContext, filters: OrderFilters) {
   };
 }
 
-function file(enter: Enter<AccountContext>, filters: OrderFilters) {
+function file(enter: Enter<Reading<AccountContext>>, filters: OrderFilters) {
   return csvFile(enter, {
     name: ['jobs', filters.status],
     columns: ({ scope }) => orderColumns(scope),

@@ -2,7 +2,7 @@ import * as wire from '@tonnage/contract/skip-hire/permits';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvFile } from '../../platform/formats/csv-file.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -49,7 +49,7 @@ export function permitRoutes(bind: Binder): void {
   });
 }
 
-async function shown(ctx: TenantContext, id: string) {
+async function shown(ctx: Reading<TenantContext>, id: string) {
   const data = await permitById(ctx, id, dateIn(LONDON, ctx.now));
   if (!data) throw new Refusal('NOT_FOUND');
   return { data };

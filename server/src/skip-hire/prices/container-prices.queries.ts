@@ -2,7 +2,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import type { JobType } from '@tonnage/domain/skip-hire/orders';
 import { resolvePrice } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { containerSubTypes } from '../catalogue/queries.ts';
@@ -11,7 +11,7 @@ import { priceRows } from './queries.ts';
 
 /** The price of every container at a site for one waste; null if there is no list price. Pence without VAT. */
 export async function containerPrices(
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   input: { siteId: string; wasteTypeId: string; jobType: JobType; date?: string | undefined },
 ) {
   const { db, scope, now } = ctx;

@@ -2,7 +2,7 @@ import type { ContainerQuote, quoteContainer } from '@tonnage/contract/skip-hire
 import type { Received } from '@tonnage/contract/endpoint';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
 import { NO_PRICE } from '@tonnage/domain/skip-hire/pricing';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { serving } from '../depots/serving.queries.ts';
@@ -16,7 +16,7 @@ type QuoteInput = Received<typeof quoteContainer>['body']['data'];
  * What a customer would pay for one container, by the rules that price their order, and the row of the price list that
  * it comes from.
  */
-export async function containerQuote(ctx: TenantContext, input: QuoteInput): Promise<ContainerQuote> {
+export async function containerQuote(ctx: Reading<TenantContext>, input: QuoteInput): Promise<ContainerQuote> {
   const { db, scope } = ctx;
   const account = isId(input.accountId)
     ? await db
@@ -47,7 +47,7 @@ export async function containerQuote(ctx: TenantContext, input: QuoteInput): Pro
   };
 }
 
-async function placeFor({ db, scope }: TenantContext, accountId: string, where: string) {
+async function placeFor({ db, scope }: Reading<TenantContext>, accountId: string, where: string) {
   const site = isId(where)
     ? await db
         .selectFrom('sites as s')

@@ -3,7 +3,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { BATCH } from '../../platform/formats/csv-file.ts';
 import { csvText } from '../../platform/formats/csv.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { Reading, TenantContext } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import type { Enter } from '../../platform/http/text-endpoint.ts';
@@ -55,7 +55,7 @@ export function deskPriceRoutes(bind: Binder): void {
  * The price list of one day only changes if somebody edits it meanwhile, so a page starts where the last one stopped.
  */
 async function* batches(
-  enter: Enter<TenantContext>,
+  enter: Enter<Reading<TenantContext>>,
   on: string,
   filters: PriceListQuery,
 ): AsyncGenerator<readonly PriceListRow[]> {

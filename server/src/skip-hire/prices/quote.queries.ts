@@ -1,6 +1,6 @@
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import { isId } from '../../platform/db/ids.ts';
 import type { QuoteQuestion } from './commands/store-quote.ts';
 
@@ -9,7 +9,7 @@ import type { QuoteQuestion } from './commands/store-quote.ts';
  * shows whether the displayed price still applies. Null: there is no such quote.
  */
 export async function quotedPrice(
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   quoteId: string,
   question: QuoteQuestion,
 ): Promise<{ held: boolean; price: JobPrice } | null> {

@@ -2,7 +2,7 @@ import type { SiteFigures } from '@tonnage/contract/skip-hire/sites';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { sql } from 'kysely';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { siteById } from './queries.ts';
 
@@ -10,7 +10,7 @@ import { siteById } from './queries.ts';
  * A site's last twelve months including this one: weight (kg, by the day of the job in London), recovered weight by the
  * company's share for each waste, and spending (pence, net). A month without anything is included with zeros.
  */
-export async function figuresOf({ db, scope, now }: AccountContext, siteId: string): Promise<SiteFigures> {
+export async function figuresOf({ db, scope, now }: Reading<AccountContext>, siteId: string): Promise<SiteFigures> {
   const site = await siteById(db, scope, siteId);
   if (!site) throw new Refusal('NOT_FOUND');
   const thisMonth = `${dateIn(LONDON, now).slice(0, 7)}-01`;

@@ -8,7 +8,7 @@ import {
   updateSite as updateSiteEndpoint,
 } from '@tonnage/contract/skip-hire/sites';
 import { csvFile } from '../../platform/formats/csv-file.ts';
-import type { AccountContext } from '../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../platform/http/context.ts';
 import type { Binder } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { ResourceBinder } from '../../platform/http/query-language/resource-binder.ts';
@@ -22,7 +22,7 @@ import { figuresOf } from './figures.queries.ts';
 import { presentSite, presentSiteDetail } from './present.ts';
 import { contactsOf, siteById, sitePage } from './queries.ts';
 
-async function detail(ctx: AccountContext, id: string) {
+async function detail(ctx: Reading<AccountContext>, id: string) {
   const site = await siteById(ctx.db, ctx.scope, id);
   if (!site) throw new Refusal('NOT_FOUND');
   return { data: presentSiteDetail(site, await contactsOf(ctx.db, site.id)) };

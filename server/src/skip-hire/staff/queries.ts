@@ -1,6 +1,6 @@
 import type { StaffList } from '@tonnage/contract/skip-hire/staff';
 import { sql } from 'kysely';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 
 /** The ids of the company's managers, who are notified of problems that only they can fix. */
 export async function managersOf({ db, scope }: Pick<TenantContext, 'db' | 'scope'>): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function managersOf({ db, scope }: Pick<TenantContext, 'db' | 'scop
 }
 
 /** The staff by name, and pending invitations, newest first. */
-export async function staffOf({ db, scope, now }: TenantContext): Promise<StaffList> {
+export async function staffOf({ db, scope, now }: Reading<TenantContext>): Promise<StaffList> {
   const staff = await db
     .selectFrom('staff as s')
     .innerJoin('users as u', 'u.id', 's.user_id')

@@ -4,7 +4,7 @@ import { receiptOf } from '@tonnage/domain/skip-hire/waste-tracking';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvFile } from '../../platform/formats/csv-file.ts';
 import type { ByteBinder } from '../../platform/http/file-endpoint.ts';
-import type { TenantContext } from '../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../platform/http/context.ts';
 import type { Binder, Deps } from '../../platform/http/endpoint.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -85,7 +85,7 @@ export function trackingFileRoutes(bytes: ByteBinder): void {
   });
 }
 
-async function shown(ctx: TenantContext, id: string): Promise<{ data: wire.WasteReceiptPage }> {
+async function shown(ctx: Reading<TenantContext>, id: string): Promise<{ data: wire.WasteReceiptPage }> {
   const row = await receiptById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const receipt = receiptOf(factsOf(row), wordsOf(row));

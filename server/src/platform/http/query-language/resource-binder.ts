@@ -3,7 +3,7 @@ import type { Asked, Resource } from '@tonnage/contract/resource';
 import type { z } from 'zod';
 import { BATCH, csvFile } from '../../formats/csv-file.ts';
 import type { CsvColumn } from '../../formats/csv.ts';
-import type { AccountContext } from '../context.ts';
+import type { AccountContext, Reading } from '../context.ts';
 import type { Binder } from '../endpoint.ts';
 import type { Entries } from './entries.ts';
 import type { Enter, TextAnswer } from '../text-endpoint.ts';
@@ -13,7 +13,7 @@ type Of = Endpoint & { readonly resource: Resource };
 type Answer<E extends Endpoint> = z.input<E['response']>;
 type Query<E extends Endpoint> = Received<E>['query'];
 type PlainList<E extends Endpoint> = (
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   page: { page: number; pageSize: number },
   query: Query<E>,
 ) => Promise<Answer<E>>;
@@ -45,18 +45,19 @@ export class ResourceBinder {
       : [forms?: { plain: PlainList<E> }]
   ): void {
     const { plain, csv } = (forms ?? {}) as { plain?: PlainList<E>; csv?: EntriesFile<{ id: string }> };
-    const handler = async (ctx: AccountContext, { query }: Received<E>) => {
+    const handler = async (ctx: Reading<AccountContext>, { query }: Received<E>) => {
       const page = plain ? plainPage(query as Asked) : null;
       if (plain && page) return plain(ctx, page, query);
       return (await this.#entries.list(ctx, e.resource, query as Asked)) as Answer<E>;
     };
-    const file = csv && ((enter: Enter<AccountContext>, { query }: Received<E>) => this.#file(enter, e, query, csv));
+    const file =
+      csv && ((enter: Enter<Reading<AccountContext>>, { query }: Received<E>) => this.#file(enter, e, query, csv));
     this.#bind.account(e, handler, file as never);
   }
 
   /** Exports everything that a list matches: the ids are fixed first, and each entry is read in its current state. */
   async #file<E extends Of, Row>(
-    enter: Enter<AccountContext>,
+    enter: Enter<Reading<AccountContext>>,
     { resource }: E,
     query: Query<E>,
     { populate, ...named }: EntriesFile<Row>,
@@ -70,7 +71,7 @@ export class ResourceBinder {
     return csvFile(enter, { ...named, batches: batches() });
   }
 
-  get<E extends Of>(e: E, plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>): void {
+  get<E extends Of>(e: E, plain?: (ctx: Reading<AccountContext>, id: string) => Promise<Answer<E>>): void {
     this.#bind.account(e, (ctx, { params, query }) => this.#one(ctx, e, (params as { id: string }).id, query, plain));
   }
 
@@ -78,9 +79,9 @@ export class ResourceBinder {
   create<E extends Of>(
     e: E,
     command: (ctx: AccountContext, body: Received<E>['body']) => Promise<string | { id: string; meta: object }>,
-    plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>,
+    plain?: (ctx: Reading<AccountContext>, id: string) => Promise<Answer<E>>,
   ): void {
-    this.#bind.account(e, async (ctx, { body, query }) => {
+    this.#write(e, async (ctx, { body, query }) => {
       this.#entries.checkShape(ctx, e.resource, query as Asked);
       const made = await command(ctx, body);
       if (typeof made === 'string') return this.#one(ctx, e, made, query, plain);
@@ -92,9 +93,9 @@ export class ResourceBinder {
   update<E extends Of>(
     e: E,
     command: (ctx: AccountContext, id: string, body: Received<E>['body'], ifMatch: IfMatch) => Promise<unknown>,
-    plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>,
+    plain?: (ctx: Reading<AccountContext>, id: string) => Promise<Answer<E>>,
   ): void {
-    this.#bind.account(e, async (ctx, { params, body, query, ifMatch }) => {
+    this.#write(e, async (ctx, { params, body, query, ifMatch }) => {
       this.#entries.checkShape(ctx, e.resource, query as Asked);
       const { id } = params as { id: string };
       await command(ctx, id, body, ifMatch);
@@ -103,18 +104,23 @@ export class ResourceBinder {
   }
 
   remove<E extends Of>(e: E, command: (ctx: AccountContext, id: string, ifMatch: IfMatch) => Promise<unknown>): void {
-    this.#bind.account(e, async (ctx, { params, ifMatch }) => {
+    this.#write(e, async (ctx, { params, ifMatch }) => {
       await command(ctx, (params as { id: string }).id, ifMatch);
       return undefined as Answer<E>;
     });
   }
 
+  /** Binds what is not a GET, whose context has the queue. */
+  #write<E extends Of>(e: E, run: (ctx: AccountContext, given: Received<E>) => Promise<Answer<E>>): void {
+    this.#bind.account<Endpoint>(e, run as never);
+  }
+
   async #one<E extends Of>(
-    ctx: AccountContext,
+    ctx: Reading<AccountContext>,
     e: E,
     id: string,
     query: Query<E>,
-    plain?: (ctx: AccountContext, id: string) => Promise<Answer<E>>,
+    plain?: (ctx: Reading<AccountContext>, id: string) => Promise<Answer<E>>,
   ): Promise<Answer<E>> {
     if (plain && !requestsShape(query)) return { meta: {}, ...((await plain(ctx, id)) as object) } as Answer<E>;
     return { data: await this.#entries.one(ctx, e.resource, id, query as Asked), meta: {} } as Answer<E>;

@@ -1,7 +1,7 @@
 import * as wire from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { AccountContext, TenantContext } from '../../../platform/http/context.ts';
+import type { AccountContext, TenantContext, Reading } from '../../../platform/http/context.ts';
 import { csvFile } from '../../../platform/formats/csv-file.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
@@ -45,7 +45,7 @@ export function debtorRoutes(bind: Binder): void {
 }
 
 /** A scope in which staff read one customer's account. Throws NOT_FOUND. */
-async function inAccount(ctx: TenantContext, accountId: string): Promise<AccountContext> {
+async function inAccount(ctx: Reading<TenantContext>, accountId: string): Promise<Reading<AccountContext>> {
   requireId(accountId);
   const account = await ctx.db
     .selectFrom('accounts')

@@ -5,7 +5,7 @@ import { dateIn } from '@tonnage/domain/common/zoned';
 import { monthOf } from '@tonnage/domain/skip-hire/invoices';
 import { sumLines } from '@tonnage/domain/common/money';
 import { csvFile } from '../../../platform/formats/csv-file.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
@@ -72,7 +72,7 @@ export function deskInvoiceRoutes(bind: Binder, text: TextBinder): void {
   });
 }
 
-async function oneInvoice(ctx: TenantContext, id: string) {
+async function oneInvoice(ctx: Reading<TenantContext>, id: string) {
   const row = await deskInvoiceById(ctx, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const of = {
@@ -83,7 +83,7 @@ async function oneInvoice(ctx: TenantContext, id: string) {
   return { ...presentInvoice(row, of, dateIn(LONDON, ctx.now)), account: presentAccount(row) };
 }
 
-async function preview(ctx: TenantContext, anyDay: IsoDate): Promise<RunPreview> {
+async function preview(ctx: Reading<TenantContext>, anyDay: IsoDate): Promise<RunPreview> {
   const month = monthOf(anyDay);
   const bills = await runPreview(ctx.db, ctx.scope.tenantId, month);
   const { accounts, issued } = await runAccounts(

@@ -1,7 +1,7 @@
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 
 /** An invoice as its email shows it. */
-export function mailedInvoice(ctx: TenantContext, id: string) {
+export function mailedInvoice(ctx: Reading<TenantContext>, id: string) {
   return ctx.db
     .selectFrom('invoices as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')

@@ -4,7 +4,7 @@ import { getStatement } from '@tonnage/contract/skip-hire/billing/statements';
 import { LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { csvFile } from '../../../platform/formats/csv-file.ts';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payInvoice } from '../payments/commands/pay-invoice.ts';
@@ -61,7 +61,7 @@ export function invoiceRoutes(bind: Binder): void {
   );
 }
 
-async function oneInvoice({ db, scope, now }: AccountContext, id: string) {
+async function oneInvoice({ db, scope, now }: Reading<AccountContext>, id: string) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const of = {

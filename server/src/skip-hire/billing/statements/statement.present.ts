@@ -3,7 +3,7 @@ import { ageing } from '@tonnage/domain/skip-hire/ageing';
 import { addDays, daysBetween, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { statementOf } from '@tonnage/domain/skip-hire/statement';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { methodOf } from '../invoices/present.ts';
@@ -13,14 +13,14 @@ import { ledgerOf, openOn } from './statement.queries.ts';
 const DAYS = 1100;
 
 /** Throws if the role sees no invoices, or the member sees only part of the account (decision 14). */
-export function requireLedger({ scope }: AccountContext): void {
+export function requireLedger({ scope }: Reading<AccountContext>): void {
   scope.require('invoices.view');
   if (scope.siteIds !== null) throw new Refusal('WHOLE_ACCOUNT_ONLY');
 }
 
 /** The account's statement for some days; by default from the first of the month before last until today. */
 export async function statement(
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   period: { from?: string | undefined; to?: string | undefined },
 ): Promise<AccountStatement> {
   requireLedger(ctx);

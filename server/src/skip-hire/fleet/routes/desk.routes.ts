@@ -1,5 +1,5 @@
 import * as fleet from '@tonnage/contract/skip-hire/fleet';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 import type { Binder, Deps } from '../../../platform/http/endpoint.ts';
 import { tenantUrl } from '../../../platform/http/tenant.ts';
 import type { Tokens } from '../../../platform/credentials/tokens.ts';
@@ -23,7 +23,7 @@ export function driverDayRoutes(bind: Binder, deps: Deps): void {
   });
 }
 
-async function day(ctx: TenantContext, tokens: Tokens, of: { id: string; date: string }) {
+async function day(ctx: Reading<TenantContext>, tokens: Tokens, of: { id: string; date: string }) {
   const { id, name, phone } = await requireDriver(ctx, of.id);
   const found = await dayOf(ctx, id, of.date);
   const { hosts } = await tenantOf(ctx.db, ctx.scope.tenantId);

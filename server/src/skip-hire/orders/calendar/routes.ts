@@ -8,7 +8,7 @@ import {
 import { HORIZON_DAYS } from '@tonnage/domain/skip-hire/depot-calendar';
 import { addDays, LONDON } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import type { TextBinder } from '../../../platform/http/text-endpoint.ts';
 import { tenantUrl } from '../../../platform/http/tenant.ts';
@@ -33,7 +33,7 @@ async function homeOf({ db, scope, publicUrl }: AccountContext): Promise<string>
   return tenantUrl(publicUrl, (await tenantOf(db, scope.tenantId)).hosts);
 }
 
-async function calendarFeed(ctx: AccountContext) {
+async function calendarFeed(ctx: Reading<AccountContext>) {
   const row = await feedOf(ctx.db, ctx.scope);
   return { createdAt: row?.created_at.toISOString() ?? null, url: null };
 }

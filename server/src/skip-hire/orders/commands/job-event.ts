@@ -1,11 +1,11 @@
 import { audit } from '../../../platform/audit.ts';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 import type { Concerned } from '../../../core/email/commands/email-customer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { officeJob, type OfficeJob } from '../jobs.queries.ts';
 
 /** The job to act on. Throws NOT_FOUND. */
-export async function requireJob(ctx: TenantContext, jobId: string): Promise<OfficeJob> {
+export async function requireJob(ctx: Reading<TenantContext>, jobId: string): Promise<OfficeJob> {
   const job = await officeJob(ctx.db, ctx.scope.tenantId, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   return job;

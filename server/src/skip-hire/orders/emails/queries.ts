@@ -3,7 +3,7 @@ import { LONDON, type Instant } from '@tonnage/domain/common/dates';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { orderRows, type OrderListRow } from '../rows.queries.ts';
 import { sql, type NotNull } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 import { depotCalendar } from '../../depots/queries.ts';
 import { documentedBy } from '../documented.queries.ts';
 
@@ -15,7 +15,7 @@ export interface MailOrder extends OrderListRow {
 }
 
 /** The orders of an email, with the first job's day. */
-export async function mailOrders(ctx: TenantContext, ids: readonly string[]): Promise<MailOrder[]> {
+export async function mailOrders(ctx: Reading<TenantContext>, ids: readonly string[]): Promise<MailOrder[]> {
   const rows = await orderRows(
     ctx.db,
     sql`where o.tenant_id = ${ctx.scope.tenantId} and o.id = any(${[...ids]}::uuid[]) order by o.number`,
@@ -55,7 +55,7 @@ export interface MailJob {
   proposal: { id: string; date: string; slot: Slot; note: string | null } | null;
 }
 
-export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> {
+export async function mailJob(ctx: Reading<TenantContext>, id: string): Promise<MailJob> {
   const job = await ctx.db
     .selectFrom('jobs as j')
     .innerJoin('container_sub_types as c', 'c.id', 'j.container_sub_type_id')
@@ -96,7 +96,7 @@ export async function mailJob(ctx: TenantContext, id: string): Promise<MailJob> 
 }
 
 async function changeUntil(
-  { db, now }: TenantContext,
+  { db, now }: Reading<TenantContext>,
   { depot_id, date }: { depot_id: string; date: string },
 ): Promise<Instant | null> {
   const calendar = await depotCalendar(db, depot_id, now);
@@ -113,7 +113,7 @@ export interface MailDocument {
   site: string | null;
 }
 
-export function mailDocument(ctx: TenantContext, id: string): Promise<MailDocument> {
+export function mailDocument(ctx: Reading<TenantContext>, id: string): Promise<MailDocument> {
   return (
     ctx.db
       .selectFrom('documents as d')

@@ -6,7 +6,7 @@ import { LONDON } from '@tonnage/domain/common/dates';
 import { EDITABLE_FIELDS, editableFields, mayEdit, type EditableField } from '@tonnage/domain/skip-hire/job-edit';
 import { priceAfterChange, type JobPrice } from '@tonnage/domain/skip-hire/pricing';
 import { isFirstJob } from '@tonnage/domain/skip-hire/orders';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import { InvalidInput, Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { accountRefusals } from '../../accounts/stops.queries.ts';
@@ -56,7 +56,7 @@ function merged(present: JobFields, change: Change): JobFields {
  * `refusals` come in the order in which a person can resolve them; empty if the change is allowed. The price is null
  * for a job without one. Throws InvalidInput for what is not in the catalogue or not of the site.
  */
-export async function planChange(ctx: AccountContext, job: ChangeableJob, change: Change) {
+export async function planChange(ctx: Reading<AccountContext>, job: ChangeableJob, change: Change) {
   const { db, now } = ctx;
   const present = fieldsOf(job);
   const next = merged(present, change);
@@ -96,7 +96,11 @@ export async function planChange(ctx: AccountContext, job: ChangeableJob, change
 
 export type PlannedChange = Awaited<ReturnType<typeof planChange>>;
 
-async function requireContact(ctx: AccountContext, job: ChangeableJob, contactId: string | null): Promise<void> {
+async function requireContact(
+  ctx: Reading<AccountContext>,
+  job: ChangeableJob,
+  contactId: string | null,
+): Promise<void> {
   if (contactId === null) return;
   const contacts = await contactsOf(ctx.db, job.site_id);
   if (contacts.some(({ id }) => id === contactId)) return;
@@ -108,7 +112,7 @@ const CHOSEN: readonly EditableField[] = ['containerTypeId', 'containerSubTypeId
 
 /** Both prices of a job that has one; unsuitable choices are added to the refusals. */
 async function newPrice(
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   job: ChangeableJob,
   { present, next, changed }: Pick<PlannedChange, 'present' | 'next' | 'changed'>,
   refusals: Refusal[],
@@ -139,7 +143,7 @@ async function newPrice(
 }
 
 async function moneyRefusals(
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   job: ChangeableJob,
   { next, changed, price }: Pick<PlannedChange, 'next' | 'changed' | 'price'>,
 ): Promise<Refusal[]> {

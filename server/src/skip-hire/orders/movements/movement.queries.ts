@@ -7,7 +7,7 @@ import {
   type OrderFacts,
 } from '@tonnage/domain/skip-hire/actions';
 import type { JobPrice } from '@tonnage/domain/skip-hire/pricing';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accountOf } from '../../accounts/queries.ts';
 import { accountRefusals } from '../../accounts/stops.queries.ts';
@@ -43,7 +43,7 @@ export interface MovementInput {
  * The result, the price and the refusals of a movement on an order: both quoting and requesting use it, so they cannot
  * differ. A container on the road has its permit already, so it is not charged again, but it has to cover the day.
  */
-export async function planMovement(ctx: AccountContext, order: OrderWithJobs, input: MovementInput) {
+export async function planMovement(ctx: Reading<AccountContext>, order: OrderWithJobs, input: MovementInput) {
   const { db, scope } = ctx;
   const site = await siteById(db, scope, order.row.site.id);
   if (!site || site.depot_id === null) throw new Refusal('NOT_FOUND');

@@ -3,7 +3,7 @@ import { lockedDates, type DateQuestion } from '@tonnage/domain/skip-hire/depot-
 import { LONDON, weekdayOf } from '@tonnage/domain/common/dates';
 import { dateIn } from '@tonnage/domain/common/zoned';
 import { parsePostcode } from '@tonnage/domain/common/postcode';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
@@ -24,7 +24,7 @@ interface Place {
  * The place that a value names: a full UK postcode or a site of the account. Neither: NOT_A_POSTCODE; another account's
  * site: NOT_FOUND.
  */
-export async function placeOf(ctx: AccountContext, value: string): Promise<Place> {
+export async function placeOf(ctx: Reading<AccountContext>, value: string): Promise<Place> {
   if (isId(value)) {
     const site = await siteById(ctx.db, ctx.scope, value);
     if (!site) throw new Refusal('NOT_FOUND');
@@ -49,7 +49,7 @@ export async function placeOf(ctx: AccountContext, value: string): Promise<Place
 }
 
 /** Both results of checkDC at once (trade-and-law.md §4): the depot that serves the place, and its duty of care. */
-export async function coverageOf(ctx: AccountContext, value: string): Promise<Coverage> {
+export async function coverageOf(ctx: Reading<AccountContext>, value: string): Promise<Coverage> {
   const place = await placeOf(ctx, value);
   const today = dateIn(LONDON, ctx.now);
   const calendar = place.depot === null ? null : await depotCalendar(ctx.db, place.depot.id, ctx.now);
@@ -78,7 +78,7 @@ export async function coverageOf(ctx: AccountContext, value: string): Promise<Co
 
 /** Every date of the next ninety days that cannot be booked there, each with its reason (portal.md §6). */
 export async function lockedDatesOf(
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   value: string,
   query: {
     placement?: 'private' | 'highway' | undefined;
@@ -101,7 +101,7 @@ export async function lockedDatesOf(
 }
 
 async function datesFor(
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   place: Place,
   query: { placement?: 'private' | 'highway' | undefined; quantity?: number | undefined },
 ): Promise<Partial<DateQuestion>> {

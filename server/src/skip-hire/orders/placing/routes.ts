@@ -22,7 +22,7 @@ import {
 } from '@tonnage/contract/skip-hire/orders/order-resource';
 import { checkPrices } from '@tonnage/contract/skip-hire/orders/quote';
 import { checkCoverage, getLockedDates } from '@tonnage/contract/skip-hire/orders/coverage';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import type { Binder } from '../../../platform/http/endpoint.ts';
 import { ResourceBinder } from '../../../platform/http/query-language/resource-binder.ts';
 import { cancelJob } from '../movements/commands/cancel-job.ts';
@@ -42,7 +42,7 @@ import { updateOrder } from '../commands/update-order.ts';
 import { orderDetail } from '../detail.queries.ts';
 import { firstJobOf } from '../queries.ts';
 
-const one = async (ctx: AccountContext, orderId: string) => ({ data: await orderDetail(ctx, orderId) });
+const one = async (ctx: Reading<AccountContext>, orderId: string) => ({ data: await orderDetail(ctx, orderId) });
 
 const opened = async (ctx: AccountContext, { orderId, jobId, paymentUrl }: OpenedMovement) => ({
   ...(await one(ctx, orderId)),

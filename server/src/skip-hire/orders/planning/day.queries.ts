@@ -1,6 +1,6 @@
 import type { DateQuestion } from '@tonnage/domain/skip-hire/depot-calendar';
 import { isFirstJob, type Placement } from '@tonnage/domain/skip-hire/orders';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import { isId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { grantedDays, permitOf } from '../permit.queries.ts';
@@ -9,7 +9,7 @@ import { changeableJob, type ChangeableJob } from '../jobs.queries.ts';
 
 /** What a job's day depends on besides its depot: the capacity that it has already, and its road permit. */
 export async function dayRules(
-  ctx: AccountContext,
+  ctx: Reading<AccountContext>,
   job: ChangeableJob,
   placement: Placement,
 ): Promise<Partial<DateQuestion>> {
@@ -22,14 +22,14 @@ export async function dayRules(
 }
 
 /** The same for a job of the scope, for the calendar of a change. Throws NOT_FOUND for another's. */
-export async function daysOfJob(ctx: AccountContext, jobId: string, placement?: Placement) {
+export async function daysOfJob(ctx: Reading<AccountContext>, jobId: string, placement?: Placement) {
   const job = await changeableJob(ctx.db, ctx.scope, jobId);
   if (!job) throw new Refusal('NOT_FOUND');
   return dayRules(ctx, job, placement ?? job.placement);
 }
 
 /** For another movement on an order: for a container on the road, within its permit. */
-export async function daysOfOrder(ctx: AccountContext, orderId: string): Promise<Partial<DateQuestion>> {
+export async function daysOfOrder(ctx: Reading<AccountContext>, orderId: string): Promise<Partial<DateQuestion>> {
   const order = isId(orderId)
     ? await ctx.db
         .selectFrom('orders')

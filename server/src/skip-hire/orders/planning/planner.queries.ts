@@ -6,7 +6,7 @@ import { takesWasteAway } from '@tonnage/domain/skip-hire/guards';
 import type { JobStatus, JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import type { PlannedJob, PlannerWeek } from '@tonnage/contract/skip-hire/orders/planner';
 import { sql, type RawBuilder } from 'kysely';
-import type { TenantContext } from '../../../platform/http/context.ts';
+import type { TenantContext, Reading } from '../../../platform/http/context.ts';
 import { requireId } from '../../../platform/db/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { dayQuestion } from '../../depots/day.queries.ts';
@@ -61,7 +61,7 @@ function plannedRows({ db, scope }: Pick<TenantContext, 'db' | 'scope'>, conditi
  * A depot's week from a Monday, or from any day: seven days, each with its capacity, its jobs, and why it is closed if
  * it is.
  */
-export async function plannerWeek(ctx: TenantContext, depotId: string, from: IsoDate): Promise<PlannerWeek> {
+export async function plannerWeek(ctx: Reading<TenantContext>, depotId: string, from: IsoDate): Promise<PlannerWeek> {
   const { db, scope, now } = ctx;
   requireId(depotId);
   const depot = await db
@@ -110,13 +110,13 @@ export async function plannerWeek(ctx: TenantContext, depotId: string, from: Iso
 /**
  * All jobs of an order as the planner shows them, whatever their outcome, in the order in which they were requested.
  */
-export async function plannedOf(ctx: TenantContext, orderId: string): Promise<PlannedJob[]> {
+export async function plannedOf(ctx: Reading<TenantContext>, orderId: string): Promise<PlannedJob[]> {
   const { rows } = await plannedRows(ctx, sql`j.order_id = ${orderId}::uuid order by j.sequence`);
   return rows.map(presentPlanned);
 }
 
 /** The depot's available drivers and vehicles. */
-export async function fleetOf({ db, scope }: TenantContext, depotId: string) {
+export async function fleetOf({ db, scope }: Reading<TenantContext>, depotId: string) {
   const available = { depot_id: depotId, tenant_id: scope.tenantId, active: true };
   const vehicles = await db
     .selectFrom('vehicles')

@@ -2,7 +2,7 @@ import { PROPOSAL_STATES, type Proposal } from '@tonnage/contract/skip-hire/orde
 import { LONDON } from '@tonnage/domain/common/dates';
 import type { JobType, Slot } from '@tonnage/domain/skip-hire/orders';
 import { dateIn } from '@tonnage/domain/common/zoned';
-import type { AccountContext } from '../../../platform/http/context.ts';
+import type { AccountContext, Reading } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { changeableJob } from '../jobs.queries.ts';
 
@@ -10,7 +10,10 @@ import { changeableJob } from '../jobs.queries.ts';
  * A date that staff proposed, for anybody who has its email; with its job, which they may no longer be allowed to see.
  * Throws FORBIDDEN, PROPOSAL_LINK.
  */
-export async function mailedProposal(ctx: AccountContext, id: string): Promise<{ jobId: string; proposal: Proposal }> {
+export async function mailedProposal(
+  ctx: Reading<AccountContext>,
+  id: string,
+): Promise<{ jobId: string; proposal: Proposal }> {
   const { db, scope } = ctx;
   scope.require('orders.edit');
   const row = await db
