@@ -2,6 +2,7 @@ import { openApi } from '@tonnage/contract/openapi/document';
 import { RESOURCES } from '@tonnage/contract/resources';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { OPERATORS } from '../src/platform/http/query-language/question.ts';
 import { harness } from './harness.ts';
 
 const h = harness();
@@ -24,6 +25,12 @@ describe('the API document', () => {
     const text = JSON.stringify({ paths, components });
     const referred = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!));
     expect([...referred].sort()).toEqual(Object.keys(components.schemas).sort());
+  });
+
+  test('lists every operator that the server understands', () => {
+    const { anyOf } = components.schemas['TextCondition'] as { anyOf: [Json, { properties: Json }] };
+    // `$notNull` is read as the opposite of `$null`.
+    expect(Object.keys(anyOf[1].properties).sort()).toEqual([...OPERATORS, '$notNull'].sort());
   });
 
   test('says that several files are uploaded as parts of a form, and never as JSON', () => {
