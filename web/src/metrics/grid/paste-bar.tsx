@@ -21,7 +21,7 @@ interface PasteBarProps {
 
 /** The effect of a pasted block, above the table that previews it cell by cell. Enter pastes, Escape cancels. */
 export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
-  const { names, confirmed, onConfirmed, slips, mended, onMended, doubts, end: onClose } = paste;
+  const { names, confirmed, onConfirmed, slips, corrected, onCorrected, doubts, end: onClose } = paste;
   const apply = useRef<HTMLButtonElement>(null);
   // The next key answers; afterwards the cursor is back where it was.
   useEffect(() => {
@@ -69,7 +69,9 @@ export function PasteBar({ plan, paste, onApply }: PasteBarProps) {
               onChange={(isConfirmed) => onConfirmed(text, isConfirmed)}
             />
           ))}
-          {slips > 0 && <CheckboxField name="mended" label={say.mend(slips)} value={mended} onChange={onMended} />}
+          {slips > 0 && (
+            <CheckboxField name="corrected" label={say.mend(slips)} value={corrected} onChange={onCorrected} />
+          )}
         </div>
       </Notice>
     </div>

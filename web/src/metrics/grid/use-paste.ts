@@ -25,12 +25,12 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
   const [block, setBlock] = useState<Aligned | null>(null);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const names = rows.map(({ metric }) => metric.name);
-  const [mended, setMended] = useState(false);
+  const [corrected, setCorrected] = useState(false);
   const planned = block && planPaste(rows, block, confirmed);
   const warnings = planned ? warningsIn(rows, columns, planned) : [];
-  const plan = planned && mended ? suggestCorrections(planned, warnings) : planned;
+  const plan = planned && corrected ? suggestCorrections(planned, warnings) : planned;
   const slips = warnings.filter(({ found }) => found.kind === 'slip').length;
-  const doubts = mended ? warnings.filter(({ found }) => found.kind !== 'slip') : warnings;
+  const doubts = corrected ? warnings.filter(({ found }) => found.kind !== 'slip') : warnings;
   const shown = new Map(plan?.cells.map((cell) => [`${cell.place.row} ${cell.place.column}`, cell]));
   return {
     plan,
@@ -38,13 +38,13 @@ export function usePaste(rows: Report['rows'], columns: Grid['columns'], look: R
     confirmed,
     /** How many values look like unit errors, and whether the suggested corrections are applied. */
     slips,
-    mended,
-    onMended: setMended,
+    corrected,
+    onCorrected: setCorrected,
     /** The other warnings, as sentences. */
     doubts: doubts.map((doubt) => warningText(rows, columns, doubt)),
     begin: (at: Place, texts: string[][]) => {
       setConfirmed(new Set());
-      setMended(false);
+      setCorrected(false);
       setBlock(alignBlock(names, columns, at, texts));
       const all = rows.flatMap(({ cells }, row) =>
         cells.flatMap(({ cell }, column) => (cell ? [{ row, column }] : [])),

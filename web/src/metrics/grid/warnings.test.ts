@@ -32,9 +32,9 @@ test('a block is checked before it is written: unusual values, and unit errors w
     'Waste, W47: 12,400 t looks like the wrong unit; it’s usually 12 t.',
   ]);
   const cells = writes.map(({ place, value }) => ({ place, text: value, action: 'fresh' as const }));
-  const mended = suggestCorrections({ cells, writes, outside: 0, unknown: [], guesses: [] }, doubts);
-  expect(mended.writes.map(({ value }) => value)).toEqual(['124', '12.4', '41']);
-  expect(mended.cells.map(({ text }) => text)).toEqual(['124', '12.4', '41']);
+  const corrected = suggestCorrections({ cells, writes, outside: 0, unknown: [], guesses: [] }, doubts);
+  expect(corrected.writes.map(({ value }) => value)).toEqual(['124', '12.4', '41']);
+  expect(corrected.cells.map(({ text }) => text)).toEqual(['124', '12.4', '41']);
 });
 
 test('a block’s values count as history for its later periods, in any order', () => {
